@@ -280,6 +280,7 @@ export type Database = {
           grace_ends_at: string | null
           id: string
           kind: string
+          offer_id: string | null
           paid_at: string | null
           position: number
           reminded_at: string | null
@@ -295,6 +296,7 @@ export type Database = {
           grace_ends_at?: string | null
           id?: string
           kind: string
+          offer_id?: string | null
           paid_at?: string | null
           position: number
           reminded_at?: string | null
@@ -310,6 +312,7 @@ export type Database = {
           grace_ends_at?: string | null
           id?: string
           kind?: string
+          offer_id?: string | null
           paid_at?: string | null
           position?: number
           reminded_at?: string | null

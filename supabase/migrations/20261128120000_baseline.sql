@@ -6626,6 +6626,7 @@ create table public.booking_installments (
   paid_at timestamptz,
   created_at timestamptz not null default now(),
   tried_at timestamptz,
+  offer_id uuid,
   unique (booking_id, position)
 );
 alter table public.booking_installments enable row level security;
@@ -6636,6 +6637,8 @@ directly has none.';
 comment on column public.booking_installments.kind is
   'deposit: paid with the booking; balance: the rest, due before the start; extra: what the booking came to cost more later;
 security: the security deposit, which is not part of the price (processing: authorized, paid: captured for a claim, cancelled: released).';
+comment on column public.booking_installments.offer_id is
+  'The accepted offer that an extra was added for: the one of that id in the lines of the booking.';
 comment on column public.booking_installments.grace_ends_at is
   'Until when a failed installment may be paid; the booking is cancelled after that.';
 comment on column public.booking_installments.tried_at is
@@ -7502,6 +7505,12 @@ language sql stable security definer set search_path = '' as $$
     and d.status = 'lost' and d.funds_withdrawn_at is not null
 $$;
 comment on function private.lost_minor is 'Returns what of the price of a booking, or of one payment of it, was lost by disputes.';
+
+create function private.lost_of_installment(p_installment_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(private.lost_minor(p.booking_id, p.id)), 0)::bigint from public.payments p where p.installment_id = p_installment_id
+$$;
+comment on function private.lost_of_installment is 'Returns what of an installment was lost by disputes of its payments.';
 
 create policy disputes_select on public.disputes for select to authenticated
   using ((select private.is_admin()) or exists (
@@ -11664,7 +11673,7 @@ comment on function private.offset_manual_refunds is
   'Takes what is due of a booking by transfer or in cash off what its host still owes its guest: both came to be while a receipt waited.
 The booking must be locked.';
 
-create function private.adjust_installments(p_booking public.bookings) returns void
+create function private.adjust_installments(p_booking public.bookings, p_offer_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_is_manual boolean := private.manual_payment_method(p_booking.id) is not null;
@@ -11686,23 +11695,25 @@ begin
     if v_is_manual then
       v_difference := private.reduce_manual_refunds(p_booking.id, v_difference);
     end if;
-    insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
-    select p_booking.id, max(i.position) + 1, 'extra', v_difference, private.extra_due_at(p_booking)
+    insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
+    select p_booking.id, max(i.position) + 1, 'extra', v_difference, private.extra_due_at(p_booking), p_offer_id
     from public.booking_installments i where i.booking_id = p_booking.id having v_difference > 0;
   end if;
 end $$;
 comment on function private.adjust_installments is
   'Makes the installments of a booking, without its security deposit, add up to its total again: what it costs less is taken off the unpaid ones and refunded where
 they are too small, by hand where it is paid by transfer or in cash; what it costs more is taken off what its host still owes by hand, and
-the rest is an extra installment (extra_due_at), of which the guest was shown preview_extra_installment. The booking must be locked.';
+the rest is an extra installment (extra_due_at) of the offer that it is for, of which the guest was shown preview_extra_installment. The booking must be locked.';
 
 create function private.adjust_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.adjust_installments(new);
+  perform private.adjust_installments(new, (
+    select (line ->> 'offer_id')::uuid from jsonb_array_elements(new.lines) line
+    where line ? 'offer_id' and not old.lines @> jsonb_build_array(jsonb_build_object('offer_id', line -> 'offer_id')) limit 1));
   return null;
 end $$;
-comment on function private.adjust_changed_booking is 'Adjusts the installments of a booking whose total has changed.';
+comment on function private.adjust_changed_booking is 'Adjusts the installments of a booking whose total has changed, by an accepted offer or otherwise.';
 
 create trigger booking_events_settle_payments after insert on public.booking_events for each row
   when (new.event in ('accept', 'decline', 'lapse', 'cancel', 'end_unpaid', 'release', 'complete'))
@@ -12980,20 +12991,63 @@ create index payouts_payee_idx on public.payouts (payee_id, due_at);
 create index payouts_transfer_idx on public.payouts (transfer_id);
 create index payouts_unsent_idx on public.payouts (due_at) where is_collected and status = 'scheduled' and transfer_id is null;
 
-create function private.provider_shares(p_booking public.bookings, p_shared numeric default 1, p_of numeric default 1)
+create function private.collected_parts(p_booking public.bookings, p_collected bigint, p_percent numeric)
+returns table (offer_id uuid, service_id uuid, amount_minor numeric, shared numeric, whole numeric)
+language sql stable security definer set search_path = '' as $$
+  with offers as (
+    select (line ->> 'offer_id')::uuid as id, (line ->> 'service_id')::uuid as service_id, (line ->> 'amount_minor')::numeric as amount
+    from jsonb_array_elements(p_booking.lines) line where line ? 'offer_id'
+  ), priced as (
+    select id, service_id, amount, amount + coalesce(
+      div(amount * p_booking.fee_minor, nullif(p_booking.total_minor - p_booking.fee_minor, 0)), 0) as price
+    from offers
+  ), parts as (
+    select * from priced union all select null, null, null, p_booking.total_minor - coalesce(sum(price), 0) from priced
+  ), charged as (
+    select part.*, least(price, greatest(coalesce(sum(i.amount_minor - private.lost_of_installment(i.id)), 0), 0)) as paid
+    from parts part left join public.booking_installments i on i.booking_id = p_booking.id and i.status = 'paid' and i.kind <> 'security'
+      and i.offer_id is not distinct from part.id
+    group by part.id, part.service_id, part.amount, part.price
+  ), paid as (
+    -- What was paid beyond a part, because it came to cost less, has paid for the others.
+    select id, service_id, amount, price, paid + least(price - paid, greatest(least(p_booking.total_minor, p_collected
+        + greatest(coalesce(p_booking.refund_minor, 0) - private.lost_minor(p_booking.id), 0)) - sum(paid) over ()
+      - coalesce(sum(price - paid) over (order by id nulls first rows between unbounded preceding and 1 preceding), 0), 0)) as paid
+    from charged
+  )
+  select id, service_id, amount,
+    case when p_collected is null then p_percent when paid = price then p_collected else p_collected * paid end,
+    case when p_collected is null then 100 else greatest(sum(paid) over (), 1) * case when paid = price then 1 else price end end
+  from paid
+$$;
+comment on function private.collected_parts is
+  'Returns the parts of a booking that are paid separately, its accepted offers and, without an offer, the rest, and what of each is
+shared between its payees: shared / whole of its price. What was collected is divided in proportion to what was paid for each part in
+its own installments and not lost by a dispute. Where nothing is collected through us, p_percent of each.';
+
+create function private.provider_shares(p_booking public.bookings, p_collected bigint default null, p_percent numeric default 100)
 returns table (payee_id uuid, status text, amount numeric, fee numeric)
 language sql stable security definer set search_path = '' as $$
-  select s.provider_id, bs.status, div(sum(bs.amount_minor) * p_shared, p_of),
-    coalesce(div(sum(bs.amount_minor) * p_booking.fee_minor * p_shared,
-      nullif(p_booking.total_minor - p_booking.fee_minor, 0) * p_of), 0)
-  from public.booking_services bs join public.services s on s.id = bs.service_id
-  where bs.booking_id = p_booking.id and bs.status <> 'declined' and bs.amount_minor > 0
-    and s.provider_id <> p_booking.host_id
-  group by s.provider_id, bs.status
+  with parts as (
+    select * from private.collected_parts(p_booking, p_collected, p_percent)
+  ), booked as (
+    select s.provider_id, bs.status, bs.service_id, bs.amount_minor
+    from public.booking_services bs join public.services s on s.id = bs.service_id
+    where bs.booking_id = p_booking.id and bs.status <> 'declined' and s.provider_id <> p_booking.host_id
+  ), owned as (
+    select b.provider_id, b.status, part.shared, part.whole, sum(coalesce(part.amount_minor, b.amount_minor
+      - coalesce((select sum(o.amount_minor) from parts o where o.service_id = b.service_id), 0))) as amount
+    from booked b join parts part on part.offer_id is null or part.service_id = b.service_id
+    group by b.provider_id, b.status, part.shared, part.whole
+  )
+  select o.provider_id, o.status, sum(div(o.amount * o.shared, o.whole)),
+    sum(coalesce(div(o.amount * p_booking.fee_minor * o.shared,
+      nullif(p_booking.total_minor - p_booking.fee_minor, 0) * o.whole), 0))
+  from owned o group by o.provider_id, o.status having sum(o.amount) > 0
 $$;
 comment on function private.provider_shares is
   'Returns what of a booking is for providers other than its host, those who have accepted and those who have not answered: the price
-of their services and its part of the service fee, in minor units, multiplied by p_shared / p_of, both rounded down.';
+of their services and its part of the service fee, in minor units, of each part what is shared of it (collected_parts), both rounded down.';
 
 create function private.collected_minor(p_booking public.bookings) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -13003,13 +13057,18 @@ begin
       case when p_booking.status in ('cancelled', 'completed') then least(p_booking.total_minor,
         private.manual_net(p_booking.id)) end
     when not private.is_paid_by_card(p_booking.id) then null
-    when p_booking.status in ('cancelled', 'completed') then least(p_booking.total_minor, private.net_paid(p_booking.id))
+    when p_booking.status in ('cancelled', 'completed') then greatest(least(p_booking.total_minor, private.net_paid(p_booking.id)
+      -- What a cancellation could not refund is the guest's, unless they got it from their bank.
+      - coalesce((select sum(greatest(f.amount - private.lost_minor(p_booking.id, f.payment_id), 0)) from (
+        select r.payment_id, sum(r.amount_minor) as amount from public.refunds r join public.payments p on p.id = r.payment_id
+        where r.booking_id = p_booking.id and r.status = 'failed' and r.created_at >= p_booking.cancelled_at and not p.is_security
+        group by r.payment_id) f), 0)::bigint), 0)
     else p_booking.total_minor
   end;
 end $$;
 comment on function private.collected_minor is
   'Returns what is shared between the payees of a booking that is paid by card: its total, or what was paid and not refunded once it
-is cancelled or completed; null where the host is paid directly. Of a booking that is paid by transfer or in cash: what the host has
+is cancelled or completed, without refunds of the cancellation that failed; null where the host is paid directly. Of a booking that is paid by transfer or in cash: what the host has
 confirmed as received, less what they give back (manual_net), once it is cancelled or completed; null before, where the whole price is expected.';
 
 create function private.posted_share(p_booking_id uuid, p_payee_id uuid default null, out gross_minor bigint, out fee_minor bigint)
@@ -13055,8 +13114,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_collected bigint := private.collected_minor(p_booking);
   v_is_in_proportion boolean := v_collected is not null and p_booking.total_minor > 0;
-  v_shared numeric := case when v_is_in_proportion then v_collected else p_not_refunded_percent end;
-  v_of numeric := case when v_is_in_proportion then p_booking.total_minor else 100 end;
+  v_shared bigint := case when v_is_in_proportion then v_collected end;
   v_posted record := private.posted_share(p_booking.id);
   v_open numeric;
   v_open_fee numeric;
@@ -13067,13 +13125,15 @@ begin
   -- What waits for the answer of a provider is owed to nobody yet.
   select coalesce(v_collected, p_booking.total_minor - coalesce(p_booking.refund_minor, 0)) - v_posted.gross_minor
       - coalesce(sum(s.amount + s.fee), 0),
-    div(p_booking.fee_minor * v_shared, v_of) - v_posted.fee_minor - coalesce(sum(s.fee), 0)
+    div(p_booking.fee_minor * coalesce(v_shared, p_not_refunded_percent), case when v_is_in_proportion then p_booking.total_minor else 100 end)
+      - v_posted.fee_minor - coalesce(sum(s.fee), 0)
   into v_open, v_open_fee
-  from private.provider_shares(p_booking, v_shared, v_of) s where s.status <> 'accepted';
+  from private.provider_shares(p_booking, v_shared, p_not_refunded_percent) s where s.status <> 'accepted';
   v_open := greatest(v_open, 0);
   v_open_fee := greatest(v_open_fee, 0);
   for v_share in
-    select s.payee_id, s.amount + s.fee as gross, s.fee from private.provider_shares(p_booking, v_shared, v_of) s
+    select s.payee_id, s.amount + s.fee as gross, s.fee
+    from private.provider_shares(p_booking, v_shared, p_not_refunded_percent) s
     where s.status = 'accepted' order by s.payee_id
   loop
     v_posted := private.posted_share(p_booking.id, v_share.payee_id);
@@ -13091,7 +13151,7 @@ services that are not answered yet, which nobody is owed. The gross of each is w
 fee, the fee is that of their part. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and
 their fees are rounded down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and
 none is negative. Of a booking that is paid through us or confirmed by its host, what was collected is shared (collected_minor), in
-proportion. What was posted or paid before stays, and the open payouts are what is missing to it: what is collected later reaches its payees.';
+proportion to what was paid for each part (collected_parts). What was posted or paid before stays, and the open payouts are what is missing to it: what is collected later reaches its payees.';
 
 create function private.host_net(p_booking public.bookings) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -13515,7 +13575,25 @@ $$;
 comment on function private.earned_payouts is 'Returns the payouts of what a booking cost that are posted as earned, sent or not, and were not
 taken back whole.';
 
-create function private.earned_part(p_dispute public.disputes) returns bigint
+create function private.lost_earnings(p_booking public.bookings) returns table (payee_id uuid, amount_minor numeric)
+language sql stable security definer set search_path = '' as $$
+  with collected as (
+    select private.collected_minor(p_booking) as amount
+  ), shares as (
+    select s.payee_id, s.status, s.amount + s.fee as gross from collected c, private.provider_shares(p_booking, c.amount) s
+  ), earned as (
+    select p.payee_id, sum(p.gross_minor - p.reversed_gross_minor) as gross from private.earned_payouts(p_booking.id) p group by p.payee_id
+  )
+  select e.payee_id, greatest(e.gross - case when e.payee_id = p_booking.host_id
+    then c.amount - coalesce((select sum(s.gross) from shares s), 0)
+    else coalesce((select sum(s.gross) from shares s where s.payee_id = e.payee_id and s.status = 'accepted'), 0) end, 0)
+  from earned e, collected c
+$$;
+comment on function private.lost_earnings is
+  'Returns what each payee of a booking that is over has earned beyond their share of what is left of it, as schedule_payouts shares it:
+what was lost of a payment is lost by its payees.';
+
+create function private.earned_part(p_dispute public.disputes, p_booking public.bookings) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_held bigint := (select greatest(coalesce(-sum(e.amount_minor), 0), 0) from public.ledger_entries e
@@ -13524,22 +13602,45 @@ declare
     where e.booking_id = p_dispute.booking_id and e.account in ('payee', 'platform_fee', 'tax') and e.currency = p_dispute.currency);
   v_earned bigint := (select coalesce(sum(p.gross_minor - p.reversed_gross_minor), 0)
     from private.earned_payouts(p_dispute.booking_id) p);
-  v_all bigint := (select coalesce(sum(p.gross_minor - p.reversed_gross_minor), 0) from public.payouts p
-    where p.booking_id = p_dispute.booking_id and p.kind = 'booking' and p.status <> 'cancelled');
 begin
-  return least(v_owed, v_earned, greatest(p_dispute.amount_minor - v_held,
-    coalesce(round(p_dispute.amount_minor::numeric * v_earned / nullif(v_all, 0)), 0)::bigint));
+  return least(v_owed, v_earned, p_dispute.amount_minor, greatest(p_dispute.amount_minor - v_held,
+    coalesce((select sum(l.amount_minor) from private.lost_earnings(p_booking) l), 0)::bigint));
 end $$;
 comment on function private.earned_part is
-  'Returns what of a lost dispute was earned already: in the proportion of the payouts that are earned, at least what is not held for the
-guest any more.';
+  'Returns what of a lost dispute was earned already: what its payees have earned beyond their share of what is left (lost_earnings), at
+least what is not held for the guest any more.';
+
+create function private.divide_lost_part(p_part bigint, p_booking public.bookings) returns table (payout_id uuid, amount_minor bigint)
+language sql stable security definer set search_path = '' as $$
+  with earned as (
+    select p.id, p.payee_id, p.gross_minor - p.reversed_gross_minor as left_minor,
+      sum(p.gross_minor - p.reversed_gross_minor) over (partition by p.payee_id order by p.transfer_id is not null, p.id)
+        - (p.gross_minor - p.reversed_gross_minor) as before_minor
+    from private.earned_payouts(p_booking.id) p
+  ), lost as (
+    select e.id, e.left_minor, least(e.left_minor, greatest(l.amount_minor - e.before_minor, 0)) as lost_minor
+    from earned e join private.lost_earnings(p_booking) l on l.payee_id = e.payee_id
+  ), summed as (
+    select id, lost_minor, left_minor - lost_minor as rest_minor, sum(lost_minor) over () as all_lost, sum(left_minor - lost_minor) over () as all_rest,
+      sum(lost_minor) over (order by id) as lost_until, sum(left_minor - lost_minor) over (order by id) as rest_until
+    from lost
+  )
+  -- Rounded together, so that the parts sum up and none exceeds its payout.
+  select id, (coalesce(div(least(p_part, all_lost) * lost_until, nullif(all_lost, 0))
+      - div(least(p_part, all_lost) * (lost_until - lost_minor), nullif(all_lost, 0)), 0)
+    + coalesce(div(greatest(p_part - all_lost, 0) * rest_until, nullif(all_rest, 0))
+      - div(greatest(p_part - all_lost, 0) * (rest_until - rest_minor), nullif(all_rest, 0)), 0))::bigint
+  from summed
+$$;
+comment on function private.divide_lost_part is
+  'Returns what each earned payout of a booking loses by a dispute: first what its payee has earned too much (lost_earnings), not sent ones
+first, and what is missing after that in proportion.';
 
 create function private.post_lost_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_part bigint := private.earned_part(p_dispute);
-  v_total bigint := (select coalesce(sum(p.gross_minor - p.reversed_gross_minor), 0) from private.earned_payouts(p_booking.id) p);
-  v_before bigint := 0;
+  v_part bigint := private.earned_part(p_dispute, p_booking);
+  v_lost record;
   v_left bigint;
   v_gross bigint;
   v_net bigint;
@@ -13548,11 +13649,10 @@ declare
   v_entries jsonb := private.ledger_pair('dispute', null, 'guest', p_booking.guest_id, p_dispute.amount_minor - v_part)
     || jsonb_build_array(jsonb_build_object('account', 'dispute', 'user_id', null, 'amount_minor', -v_part));
 begin
-  for v_payout in select * from private.earned_payouts(p_booking.id) order by id loop
-    -- Rounded together, so that the parts sum up and none exceeds its payout.
+  for v_lost in select * from private.divide_lost_part(v_part, p_booking) l where l.amount_minor > 0 order by l.payout_id loop
+    select * into v_payout from public.payouts where id = v_lost.payout_id;
     v_left := v_payout.gross_minor - v_payout.reversed_gross_minor;
-    v_gross := div(v_part::numeric * (v_before + v_left), v_total) - div(v_part::numeric * v_before, v_total);
-    v_before := v_before + v_left;
+    v_gross := v_lost.amount_minor;
     -- The platform keeps no fee of what the guest has not paid in the end, as with a refund: it gives back its fee of this part, and
     -- the payee owes the rest. What the processor takes for a dispute is the platform's and not in this ledger.
     v_net := div(v_gross::numeric * (v_left - v_payout.fee_minor + v_payout.reversed_fee_minor), v_left);
@@ -13593,7 +13693,6 @@ begin
     perform private.lose_security_dispute(p_dispute, p_booking);
     return;
   end if;
-  perform private.post_lost_dispute(p_dispute, p_booking);
   perform private.issue_dispute_credit_note(p_dispute);
   -- The guest has this money from their bank: what waited to be refunded of the payment is not refunded too.
   with cancelled as (
@@ -13611,14 +13710,18 @@ begin
   elsif p_booking.status = 'confirmed' and p_booking.starts_at > now() and p_dispute.amount_minor > v_waiting then
     -- No booking without what was agreed: it is due again, but for what would have been refunded of it, and the guest has the
     -- time of grace to pay it.
-    insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
-    select p_booking.id, max(i.position) + 1, 'extra', p_dispute.amount_minor - v_waiting, now()
+    insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
+    select p_booking.id, max(i.position) + 1, 'extra', p_dispute.amount_minor - v_waiting, now(), (
+      select lost.offer_id from public.booking_installments lost join public.payments p on p.installment_id = lost.id
+      where p.id = p_dispute.payment_id)
     from public.booking_installments i where i.booking_id = p_booking.id returning id into v_installment;
     perform private.fail_installment(p_booking, v_installment);
   end if;
+  -- After what waited to be refunded: what is left for the payees is known now.
+  perform private.post_lost_dispute(p_dispute, p_booking);
   if p_booking.status not in ('cancelled', 'completed') then
     return;
-  elsif private.net_paid(p_booking.id) = 0 then
+  elsif private.collected_minor(p_booking) = 0 then
     update public.payouts p set status = 'cancelled'
     where p.booking_id = p_booking.id and p.kind = 'booking' and p.is_collected and p.status = 'scheduled' and p.posted_at is null;
   -- Of a cancelled booking whose price goes back whole nobody is owed anything.
@@ -19646,10 +19749,7 @@ comment on function private.installment_purpose is
 
 create function private.added_offer_title(p_installment public.booking_installments) returns text
 language sql stable security definer set search_path = '' as $$
-  select string_agg(o.title, ', ' order by o.title) from private.offers o
-  where p_installment.kind = 'extra' and o.booking_id = p_installment.booking_id and o.status = 'accepted'
-    -- Made by the transaction that accepted the offer.
-    and o.decided_at = p_installment.created_at
+  select o.title from private.offers o where o.id = p_installment.offer_id
 $$;
 comment on function private.added_offer_title is
   'Returns the text of the accepted offer that an installment was added for; null for every other installment.';

@@ -12,10 +12,7 @@ comment on function private.installment_purpose is
 
 create function private.added_offer_title(p_installment public.booking_installments) returns text
 language sql stable security definer set search_path = '' as $$
-  select string_agg(o.title, ', ' order by o.title) from private.offers o
-  where p_installment.kind = 'extra' and o.booking_id = p_installment.booking_id and o.status = 'accepted'
-    -- Made by the transaction that accepted the offer.
-    and o.decided_at = p_installment.created_at
+  select o.title from private.offers o where o.id = p_installment.offer_id
 $$;
 comment on function private.added_offer_title is
   'Returns the text of the accepted offer that an installment was added for; null for every other installment.';

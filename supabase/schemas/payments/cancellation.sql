@@ -120,7 +120,7 @@ comment on function private.offset_manual_refunds is
   'Takes what is due of a booking by transfer or in cash off what its host still owes its guest: both came to be while a receipt waited.
 The booking must be locked.';
 
-create function private.adjust_installments(p_booking public.bookings) returns void
+create function private.adjust_installments(p_booking public.bookings, p_offer_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_is_manual boolean := private.manual_payment_method(p_booking.id) is not null;
@@ -142,23 +142,25 @@ begin
     if v_is_manual then
       v_difference := private.reduce_manual_refunds(p_booking.id, v_difference);
     end if;
-    insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
-    select p_booking.id, max(i.position) + 1, 'extra', v_difference, private.extra_due_at(p_booking)
+    insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
+    select p_booking.id, max(i.position) + 1, 'extra', v_difference, private.extra_due_at(p_booking), p_offer_id
     from public.booking_installments i where i.booking_id = p_booking.id having v_difference > 0;
   end if;
 end $$;
 comment on function private.adjust_installments is
   'Makes the installments of a booking, without its security deposit, add up to its total again: what it costs less is taken off the unpaid ones and refunded where
 they are too small, by hand where it is paid by transfer or in cash; what it costs more is taken off what its host still owes by hand, and
-the rest is an extra installment (extra_due_at), of which the guest was shown preview_extra_installment. The booking must be locked.';
+the rest is an extra installment (extra_due_at) of the offer that it is for, of which the guest was shown preview_extra_installment. The booking must be locked.';
 
 create function private.adjust_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.adjust_installments(new);
+  perform private.adjust_installments(new, (
+    select (line ->> 'offer_id')::uuid from jsonb_array_elements(new.lines) line
+    where line ? 'offer_id' and not old.lines @> jsonb_build_array(jsonb_build_object('offer_id', line -> 'offer_id')) limit 1));
   return null;
 end $$;
-comment on function private.adjust_changed_booking is 'Adjusts the installments of a booking whose total has changed.';
+comment on function private.adjust_changed_booking is 'Adjusts the installments of a booking whose total has changed, by an accepted offer or otherwise.';
 
 create trigger booking_events_settle_payments after insert on public.booking_events for each row
   when (new.event in ('accept', 'decline', 'lapse', 'cancel', 'end_unpaid', 'release', 'complete'))

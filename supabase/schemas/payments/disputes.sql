@@ -60,6 +60,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.lost_minor is 'Returns what of the price of a booking, or of one payment of it, was lost by disputes.';
 
+create function private.lost_of_installment(p_installment_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(private.lost_minor(p.booking_id, p.id)), 0)::bigint from public.payments p where p.installment_id = p_installment_id
+$$;
+comment on function private.lost_of_installment is 'Returns what of an installment was lost by disputes of its payments.';
+
 create policy disputes_select on public.disputes for select to authenticated
   using ((select private.is_admin()) or exists (
     select from public.bookings b

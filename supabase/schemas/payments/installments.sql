@@ -14,6 +14,7 @@ create table public.booking_installments (
   paid_at timestamptz,
   created_at timestamptz not null default now(),
   tried_at timestamptz,
+  offer_id uuid,
   unique (booking_id, position)
 );
 alter table public.booking_installments enable row level security;
@@ -24,6 +25,8 @@ directly has none.';
 comment on column public.booking_installments.kind is
   'deposit: paid with the booking; balance: the rest, due before the start; extra: what the booking came to cost more later;
 security: the security deposit, which is not part of the price (processing: authorized, paid: captured for a claim, cancelled: released).';
+comment on column public.booking_installments.offer_id is
+  'The accepted offer that an extra was added for: the one of that id in the lines of the booking.';
 comment on column public.booking_installments.grace_ends_at is
   'Until when a failed installment may be paid; the booking is cancelled after that.';
 comment on column public.booking_installments.tried_at is

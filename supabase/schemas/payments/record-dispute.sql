@@ -39,7 +39,25 @@ $$;
 comment on function private.earned_payouts is 'Returns the payouts of what a booking cost that are posted as earned, sent or not, and were not
 taken back whole.';
 
-create function private.earned_part(p_dispute public.disputes) returns bigint
+create function private.lost_earnings(p_booking public.bookings) returns table (payee_id uuid, amount_minor numeric)
+language sql stable security definer set search_path = '' as $$
+  with collected as (
+    select private.collected_minor(p_booking) as amount
+  ), shares as (
+    select s.payee_id, s.status, s.amount + s.fee as gross from collected c, private.provider_shares(p_booking, c.amount) s
+  ), earned as (
+    select p.payee_id, sum(p.gross_minor - p.reversed_gross_minor) as gross from private.earned_payouts(p_booking.id) p group by p.payee_id
+  )
+  select e.payee_id, greatest(e.gross - case when e.payee_id = p_booking.host_id
+    then c.amount - coalesce((select sum(s.gross) from shares s), 0)
+    else coalesce((select sum(s.gross) from shares s where s.payee_id = e.payee_id and s.status = 'accepted'), 0) end, 0)
+  from earned e, collected c
+$$;
+comment on function private.lost_earnings is
+  'Returns what each payee of a booking that is over has earned beyond their share of what is left of it, as schedule_payouts shares it:
+what was lost of a payment is lost by its payees.';
+
+create function private.earned_part(p_dispute public.disputes, p_booking public.bookings) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_held bigint := (select greatest(coalesce(-sum(e.amount_minor), 0), 0) from public.ledger_entries e
@@ -48,22 +66,45 @@ declare
     where e.booking_id = p_dispute.booking_id and e.account in ('payee', 'platform_fee', 'tax') and e.currency = p_dispute.currency);
   v_earned bigint := (select coalesce(sum(p.gross_minor - p.reversed_gross_minor), 0)
     from private.earned_payouts(p_dispute.booking_id) p);
-  v_all bigint := (select coalesce(sum(p.gross_minor - p.reversed_gross_minor), 0) from public.payouts p
-    where p.booking_id = p_dispute.booking_id and p.kind = 'booking' and p.status <> 'cancelled');
 begin
-  return least(v_owed, v_earned, greatest(p_dispute.amount_minor - v_held,
-    coalesce(round(p_dispute.amount_minor::numeric * v_earned / nullif(v_all, 0)), 0)::bigint));
+  return least(v_owed, v_earned, p_dispute.amount_minor, greatest(p_dispute.amount_minor - v_held,
+    coalesce((select sum(l.amount_minor) from private.lost_earnings(p_booking) l), 0)::bigint));
 end $$;
 comment on function private.earned_part is
-  'Returns what of a lost dispute was earned already: in the proportion of the payouts that are earned, at least what is not held for the
-guest any more.';
+  'Returns what of a lost dispute was earned already: what its payees have earned beyond their share of what is left (lost_earnings), at
+least what is not held for the guest any more.';
+
+create function private.divide_lost_part(p_part bigint, p_booking public.bookings) returns table (payout_id uuid, amount_minor bigint)
+language sql stable security definer set search_path = '' as $$
+  with earned as (
+    select p.id, p.payee_id, p.gross_minor - p.reversed_gross_minor as left_minor,
+      sum(p.gross_minor - p.reversed_gross_minor) over (partition by p.payee_id order by p.transfer_id is not null, p.id)
+        - (p.gross_minor - p.reversed_gross_minor) as before_minor
+    from private.earned_payouts(p_booking.id) p
+  ), lost as (
+    select e.id, e.left_minor, least(e.left_minor, greatest(l.amount_minor - e.before_minor, 0)) as lost_minor
+    from earned e join private.lost_earnings(p_booking) l on l.payee_id = e.payee_id
+  ), summed as (
+    select id, lost_minor, left_minor - lost_minor as rest_minor, sum(lost_minor) over () as all_lost, sum(left_minor - lost_minor) over () as all_rest,
+      sum(lost_minor) over (order by id) as lost_until, sum(left_minor - lost_minor) over (order by id) as rest_until
+    from lost
+  )
+  -- Rounded together, so that the parts sum up and none exceeds its payout.
+  select id, (coalesce(div(least(p_part, all_lost) * lost_until, nullif(all_lost, 0))
+      - div(least(p_part, all_lost) * (lost_until - lost_minor), nullif(all_lost, 0)), 0)
+    + coalesce(div(greatest(p_part - all_lost, 0) * rest_until, nullif(all_rest, 0))
+      - div(greatest(p_part - all_lost, 0) * (rest_until - rest_minor), nullif(all_rest, 0)), 0))::bigint
+  from summed
+$$;
+comment on function private.divide_lost_part is
+  'Returns what each earned payout of a booking loses by a dispute: first what its payee has earned too much (lost_earnings), not sent ones
+first, and what is missing after that in proportion.';
 
 create function private.post_lost_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_part bigint := private.earned_part(p_dispute);
-  v_total bigint := (select coalesce(sum(p.gross_minor - p.reversed_gross_minor), 0) from private.earned_payouts(p_booking.id) p);
-  v_before bigint := 0;
+  v_part bigint := private.earned_part(p_dispute, p_booking);
+  v_lost record;
   v_left bigint;
   v_gross bigint;
   v_net bigint;
@@ -72,11 +113,10 @@ declare
   v_entries jsonb := private.ledger_pair('dispute', null, 'guest', p_booking.guest_id, p_dispute.amount_minor - v_part)
     || jsonb_build_array(jsonb_build_object('account', 'dispute', 'user_id', null, 'amount_minor', -v_part));
 begin
-  for v_payout in select * from private.earned_payouts(p_booking.id) order by id loop
-    -- Rounded together, so that the parts sum up and none exceeds its payout.
+  for v_lost in select * from private.divide_lost_part(v_part, p_booking) l where l.amount_minor > 0 order by l.payout_id loop
+    select * into v_payout from public.payouts where id = v_lost.payout_id;
     v_left := v_payout.gross_minor - v_payout.reversed_gross_minor;
-    v_gross := div(v_part::numeric * (v_before + v_left), v_total) - div(v_part::numeric * v_before, v_total);
-    v_before := v_before + v_left;
+    v_gross := v_lost.amount_minor;
     -- The platform keeps no fee of what the guest has not paid in the end, as with a refund: it gives back its fee of this part, and
     -- the payee owes the rest. What the processor takes for a dispute is the platform's and not in this ledger.
     v_net := div(v_gross::numeric * (v_left - v_payout.fee_minor + v_payout.reversed_fee_minor), v_left);
@@ -117,7 +157,6 @@ begin
     perform private.lose_security_dispute(p_dispute, p_booking);
     return;
   end if;
-  perform private.post_lost_dispute(p_dispute, p_booking);
   perform private.issue_dispute_credit_note(p_dispute);
   -- The guest has this money from their bank: what waited to be refunded of the payment is not refunded too.
   with cancelled as (
@@ -135,14 +174,18 @@ begin
   elsif p_booking.status = 'confirmed' and p_booking.starts_at > now() and p_dispute.amount_minor > v_waiting then
     -- No booking without what was agreed: it is due again, but for what would have been refunded of it, and the guest has the
     -- time of grace to pay it.
-    insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at)
-    select p_booking.id, max(i.position) + 1, 'extra', p_dispute.amount_minor - v_waiting, now()
+    insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
+    select p_booking.id, max(i.position) + 1, 'extra', p_dispute.amount_minor - v_waiting, now(), (
+      select lost.offer_id from public.booking_installments lost join public.payments p on p.installment_id = lost.id
+      where p.id = p_dispute.payment_id)
     from public.booking_installments i where i.booking_id = p_booking.id returning id into v_installment;
     perform private.fail_installment(p_booking, v_installment);
   end if;
+  -- After what waited to be refunded: what is left for the payees is known now.
+  perform private.post_lost_dispute(p_dispute, p_booking);
   if p_booking.status not in ('cancelled', 'completed') then
     return;
-  elsif private.net_paid(p_booking.id) = 0 then
+  elsif private.collected_minor(p_booking) = 0 then
     update public.payouts p set status = 'cancelled'
     where p.booking_id = p_booking.id and p.kind = 'booking' and p.is_collected and p.status = 'scheduled' and p.posted_at is null;
   -- Of a cancelled booking whose price goes back whole nobody is owed anything.

@@ -45,20 +45,63 @@ create index payouts_payee_idx on public.payouts (payee_id, due_at);
 create index payouts_transfer_idx on public.payouts (transfer_id);
 create index payouts_unsent_idx on public.payouts (due_at) where is_collected and status = 'scheduled' and transfer_id is null;
 
-create function private.provider_shares(p_booking public.bookings, p_shared numeric default 1, p_of numeric default 1)
+create function private.collected_parts(p_booking public.bookings, p_collected bigint, p_percent numeric)
+returns table (offer_id uuid, service_id uuid, amount_minor numeric, shared numeric, whole numeric)
+language sql stable security definer set search_path = '' as $$
+  with offers as (
+    select (line ->> 'offer_id')::uuid as id, (line ->> 'service_id')::uuid as service_id, (line ->> 'amount_minor')::numeric as amount
+    from jsonb_array_elements(p_booking.lines) line where line ? 'offer_id'
+  ), priced as (
+    select id, service_id, amount, amount + coalesce(
+      div(amount * p_booking.fee_minor, nullif(p_booking.total_minor - p_booking.fee_minor, 0)), 0) as price
+    from offers
+  ), parts as (
+    select * from priced union all select null, null, null, p_booking.total_minor - coalesce(sum(price), 0) from priced
+  ), charged as (
+    select part.*, least(price, greatest(coalesce(sum(i.amount_minor - private.lost_of_installment(i.id)), 0), 0)) as paid
+    from parts part left join public.booking_installments i on i.booking_id = p_booking.id and i.status = 'paid' and i.kind <> 'security'
+      and i.offer_id is not distinct from part.id
+    group by part.id, part.service_id, part.amount, part.price
+  ), paid as (
+    -- What was paid beyond a part, because it came to cost less, has paid for the others.
+    select id, service_id, amount, price, paid + least(price - paid, greatest(least(p_booking.total_minor, p_collected
+        + greatest(coalesce(p_booking.refund_minor, 0) - private.lost_minor(p_booking.id), 0)) - sum(paid) over ()
+      - coalesce(sum(price - paid) over (order by id nulls first rows between unbounded preceding and 1 preceding), 0), 0)) as paid
+    from charged
+  )
+  select id, service_id, amount,
+    case when p_collected is null then p_percent when paid = price then p_collected else p_collected * paid end,
+    case when p_collected is null then 100 else greatest(sum(paid) over (), 1) * case when paid = price then 1 else price end end
+  from paid
+$$;
+comment on function private.collected_parts is
+  'Returns the parts of a booking that are paid separately, its accepted offers and, without an offer, the rest, and what of each is
+shared between its payees: shared / whole of its price. What was collected is divided in proportion to what was paid for each part in
+its own installments and not lost by a dispute. Where nothing is collected through us, p_percent of each.';
+
+create function private.provider_shares(p_booking public.bookings, p_collected bigint default null, p_percent numeric default 100)
 returns table (payee_id uuid, status text, amount numeric, fee numeric)
 language sql stable security definer set search_path = '' as $$
-  select s.provider_id, bs.status, div(sum(bs.amount_minor) * p_shared, p_of),
-    coalesce(div(sum(bs.amount_minor) * p_booking.fee_minor * p_shared,
-      nullif(p_booking.total_minor - p_booking.fee_minor, 0) * p_of), 0)
-  from public.booking_services bs join public.services s on s.id = bs.service_id
-  where bs.booking_id = p_booking.id and bs.status <> 'declined' and bs.amount_minor > 0
-    and s.provider_id <> p_booking.host_id
-  group by s.provider_id, bs.status
+  with parts as (
+    select * from private.collected_parts(p_booking, p_collected, p_percent)
+  ), booked as (
+    select s.provider_id, bs.status, bs.service_id, bs.amount_minor
+    from public.booking_services bs join public.services s on s.id = bs.service_id
+    where bs.booking_id = p_booking.id and bs.status <> 'declined' and s.provider_id <> p_booking.host_id
+  ), owned as (
+    select b.provider_id, b.status, part.shared, part.whole, sum(coalesce(part.amount_minor, b.amount_minor
+      - coalesce((select sum(o.amount_minor) from parts o where o.service_id = b.service_id), 0))) as amount
+    from booked b join parts part on part.offer_id is null or part.service_id = b.service_id
+    group by b.provider_id, b.status, part.shared, part.whole
+  )
+  select o.provider_id, o.status, sum(div(o.amount * o.shared, o.whole)),
+    sum(coalesce(div(o.amount * p_booking.fee_minor * o.shared,
+      nullif(p_booking.total_minor - p_booking.fee_minor, 0) * o.whole), 0))
+  from owned o group by o.provider_id, o.status having sum(o.amount) > 0
 $$;
 comment on function private.provider_shares is
   'Returns what of a booking is for providers other than its host, those who have accepted and those who have not answered: the price
-of their services and its part of the service fee, in minor units, multiplied by p_shared / p_of, both rounded down.';
+of their services and its part of the service fee, in minor units, of each part what is shared of it (collected_parts), both rounded down.';
 
 create function private.collected_minor(p_booking public.bookings) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -68,13 +111,18 @@ begin
       case when p_booking.status in ('cancelled', 'completed') then least(p_booking.total_minor,
         private.manual_net(p_booking.id)) end
     when not private.is_paid_by_card(p_booking.id) then null
-    when p_booking.status in ('cancelled', 'completed') then least(p_booking.total_minor, private.net_paid(p_booking.id))
+    when p_booking.status in ('cancelled', 'completed') then greatest(least(p_booking.total_minor, private.net_paid(p_booking.id)
+      -- What a cancellation could not refund is the guest's, unless they got it from their bank.
+      - coalesce((select sum(greatest(f.amount - private.lost_minor(p_booking.id, f.payment_id), 0)) from (
+        select r.payment_id, sum(r.amount_minor) as amount from public.refunds r join public.payments p on p.id = r.payment_id
+        where r.booking_id = p_booking.id and r.status = 'failed' and r.created_at >= p_booking.cancelled_at and not p.is_security
+        group by r.payment_id) f), 0)::bigint), 0)
     else p_booking.total_minor
   end;
 end $$;
 comment on function private.collected_minor is
   'Returns what is shared between the payees of a booking that is paid by card: its total, or what was paid and not refunded once it
-is cancelled or completed; null where the host is paid directly. Of a booking that is paid by transfer or in cash: what the host has
+is cancelled or completed, without refunds of the cancellation that failed; null where the host is paid directly. Of a booking that is paid by transfer or in cash: what the host has
 confirmed as received, less what they give back (manual_net), once it is cancelled or completed; null before, where the whole price is expected.';
 
 create function private.posted_share(p_booking_id uuid, p_payee_id uuid default null, out gross_minor bigint, out fee_minor bigint)
@@ -120,8 +168,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_collected bigint := private.collected_minor(p_booking);
   v_is_in_proportion boolean := v_collected is not null and p_booking.total_minor > 0;
-  v_shared numeric := case when v_is_in_proportion then v_collected else p_not_refunded_percent end;
-  v_of numeric := case when v_is_in_proportion then p_booking.total_minor else 100 end;
+  v_shared bigint := case when v_is_in_proportion then v_collected end;
   v_posted record := private.posted_share(p_booking.id);
   v_open numeric;
   v_open_fee numeric;
@@ -132,13 +179,15 @@ begin
   -- What waits for the answer of a provider is owed to nobody yet.
   select coalesce(v_collected, p_booking.total_minor - coalesce(p_booking.refund_minor, 0)) - v_posted.gross_minor
       - coalesce(sum(s.amount + s.fee), 0),
-    div(p_booking.fee_minor * v_shared, v_of) - v_posted.fee_minor - coalesce(sum(s.fee), 0)
+    div(p_booking.fee_minor * coalesce(v_shared, p_not_refunded_percent), case when v_is_in_proportion then p_booking.total_minor else 100 end)
+      - v_posted.fee_minor - coalesce(sum(s.fee), 0)
   into v_open, v_open_fee
-  from private.provider_shares(p_booking, v_shared, v_of) s where s.status <> 'accepted';
+  from private.provider_shares(p_booking, v_shared, p_not_refunded_percent) s where s.status <> 'accepted';
   v_open := greatest(v_open, 0);
   v_open_fee := greatest(v_open_fee, 0);
   for v_share in
-    select s.payee_id, s.amount + s.fee as gross, s.fee from private.provider_shares(p_booking, v_shared, v_of) s
+    select s.payee_id, s.amount + s.fee as gross, s.fee
+    from private.provider_shares(p_booking, v_shared, p_not_refunded_percent) s
     where s.status = 'accepted' order by s.payee_id
   loop
     v_posted := private.posted_share(p_booking.id, v_share.payee_id);
@@ -156,7 +205,7 @@ services that are not answered yet, which nobody is owed. The gross of each is w
 fee, the fee is that of their part. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and
 their fees are rounded down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and
 none is negative. Of a booking that is paid through us or confirmed by its host, what was collected is shared (collected_minor), in
-proportion. What was posted or paid before stays, and the open payouts are what is missing to it: what is collected later reaches its payees.';
+proportion to what was paid for each part (collected_parts). What was posted or paid before stays, and the open payouts are what is missing to it: what is collected later reaches its payees.';
 
 create function private.host_net(p_booking public.bookings) returns bigint
 language sql stable security definer set search_path = '' as $$
