@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
-import { siteUrl } from "./backend";
+import { backendUrl, siteUrl } from "./backend";
 import { type TileFeature, vectorTile } from "./vector-tile";
 
 export const mapService = "https://tiles.openfreemap.org";
@@ -93,12 +93,13 @@ export async function serveMap(target: Page | BrowserContext): Promise<MapReques
   return requests;
 }
 
-/** The addresses outside of the site that a page asks from now on. */
+/** The addresses outside of the site and its backend, which stores the pictures, that a page asks from now on. */
 export function foreignRequests(page: Page): string[] {
   const foreign: string[] = [];
+  const own = [siteUrl, backendUrl].map((url) => new URL(url).origin);
   page.on("request", (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith("http") && origin !== new URL(siteUrl).origin) {
+    if (protocol.startsWith("http") && !own.includes(origin)) {
       foreign.push(request.url());
     }
   });
