@@ -113,9 +113,9 @@ test("the image has no development dependencies, no git, and nothing of the test
 });
 
 test("the image serves the site from a folder that it cannot write to, and its health check tells", async () => {
-  expect(isHealthy(versions.first, work, env)).toBe(false);
+  expect(await isHealthy(versions.first, work, env)).toBe(false);
   const { output } = await deploy(versions.first);
-  expect(isHealthy(versions.first, work, env)).toBe(true);
+  expect(await isHealthy(versions.first, work, env)).toBe(true);
   // The build saw no venue.
   expect(await text("/")).toMatch(venueLink);
   await expectWholeSite();
