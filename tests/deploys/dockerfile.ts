@@ -84,7 +84,10 @@ export function buildStage(
         const target = paths.pop() ?? "";
         for (const path of paths) {
           if (from) {
-            cpSync(join(folders.get(from) ?? "", path), resolve(target), { recursive: true });
+            cpSync(join(folders.get(from) ?? "", path), resolve(target), {
+              recursive: true,
+              verbatimSymlinks: true,
+            });
           } else copyContext(root, path, resolve(target), target.endsWith("/"));
         }
         break;
@@ -135,11 +138,14 @@ function copyContext(root: string, path: string, target: string, isFolder: boole
   }
 }
 
-/** As in the image: this Node, and no programs of the project or variables of this run. */
+/** As in the image: this Node, and no programs of the project or variables of this run but how the registry is reached. */
 export function buildEnvironment(): NodeJS.ProcessEnv {
   const { PATH = "", HOME = "" } = process.env;
+  const isNetwork = ([name]: [string, unknown]) =>
+    /proxy$|^npm_config_(registry|cafile)$|^SSL_|^NODE_EXTRA_CA_CERTS$/i.test(name);
   const path = PATH.split(":").filter((folder) => !folder.includes("node_modules"));
   const env = {
+    ...Object.fromEntries(Object.entries(process.env).filter(isNetwork)),
     PATH: [dirname(process.execPath), ...path].join(":"),
     HOME,
     NEXT_TELEMETRY_DISABLED: "1",

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
@@ -45,7 +45,7 @@ export async function startContainer(
     });
   }
   const exited = once(child, "exit");
-  while (!isHealthy(image, work, env)) {
+  while (!(await isHealthy(image, work, env))) {
     if (child.exitCode !== null) throw new Error(`The container ended: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
@@ -58,11 +58,17 @@ export async function startContainer(
   };
 }
 
-/** Runs the health check of an image. */
-export function isHealthy(image: Image, work: string, env: Record<string, string>): boolean {
-  const { status } = spawnSync(nodeBeside(work), image.healthCheck.slice(1), {
+/** Runs the health check of an image, which asks the backend of this process too. */
+export async function isHealthy(
+  image: Image,
+  work: string,
+  env: Record<string, string>,
+): Promise<boolean> {
+  const child = spawn(nodeBeside(work), image.healthCheck.slice(1), {
     env: environment(image, env),
+    stdio: "ignore",
     ...account,
   });
-  return status === 0;
+  const [code] = await once(child, "exit");
+  return code === 0;
 }
