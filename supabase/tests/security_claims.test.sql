@@ -128,7 +128,10 @@ select throws_ok($$ select public.answer_security_claim(tests.uuid('party'), fal
 select is(tests.accounts('party'), 'payee -20000, processor 20000', 'the amount that is granted is owed to the host');
 select is(tests.refunds('party'), null, 'nothing is refunded of a claim that is granted whole');
 select tests.authenticate_as_service_role();
-select is(tests.transfer(), '20000', 'the amount that is granted is sent to the host without a fee');
+select tests.authenticate_as_database_owner();
+select private.post_ledger('refund', 'refund:too much', tests.uuid('party'), 'EGP', private.ledger_pair('processor', null, 'guest', u, 100)) from tests.user_id('guest') u;
+select is(tests.transfer(), '20000', 'the amount that is granted is sent to the host without a fee, also where more than the price went back');
+select private.post_ledger('capture', 'capture:too much', tests.uuid('party'), 'EGP', private.ledger_pair('guest', u, 'processor', null, 100)) from tests.user_id('guest') u;
 select is(tests.transfer(), 'nothing', 'a granted amount is sent only once');
 select tests.authenticate_as('host');
 select is((select string_agg(kind || ' ' || net_minor, ' ') from public.list_my_payouts() where kind = 'security'), 'security 20000',

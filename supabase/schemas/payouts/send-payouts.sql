@@ -103,10 +103,10 @@ begin
       select p.id, p.net_minor from public.payouts p
       where p.payee_id = p_payee_id and p.currency = v_currency and p.status = 'scheduled' and p.transfer_id is null
         and p.posted_at is not null
-        -- What was refunded after it was earned is held for nobody any more.
-        and not exists (
+        -- What was refunded after it was earned is held for nobody any more. What was granted of a security deposit is held apart.
+        and (p.kind = 'security' or not exists (
           select from public.ledger_entries e where e.booking_id = p.booking_id and e.account = 'guest' and e.currency = p.currency
-          having sum(e.amount_minor) > 0)
+          having sum(e.amount_minor) > 0))
         and not private.has_open_dispute(p.booking_id)
       for no key update of p skip locked
     ) due;
