@@ -39,7 +39,7 @@ async function modulesRunByPath(root: string): Promise<string[]> {
 }
 
 /** The files that the server and what it runs by path need, as paths below the root; without those of Next. */
-export async function traceServer(root: string): Promise<string[]> {
+async function traceServer(root: string): Promise<string[]> {
   const entries = [
     "deploy/start.ts",
     "lib/cache/cache-handler.ts",

@@ -22,7 +22,7 @@ export function parseDockerfile(text: string): Map<string, Stage> {
 }
 
 /** The files that `docker build` would send: what git knows or may know, without what .dockerignore names. */
-export function contextFiles(root: string): string[] {
+function contextFiles(root: string): string[] {
   const ignored = readFileSync(join(root, ".dockerignore"), "utf8").split("\n").filter(Boolean);
   const patterns = ignored.map(
     (line) => new RegExp(`^${line.replaceAll(".", "\\.").replaceAll("*", "[^/]*")}(/|$)`),
