@@ -35,9 +35,12 @@ const failureText = (error: unknown) => {
 };
 
 /** The findings of a look. What needs an unset variable is unseen; a look that fails is wrong. */
-export async function attempt(look: () => Promise<Finding[]>): Promise<Finding[]> {
+export async function attempt(
+  look: () => Promise<Finding[]>,
+  timeout = TIMEOUT_MS,
+): Promise<Finding[]> {
   try {
-    return await withTimeout(TIMEOUT_MS, look());
+    return await withTimeout(timeout, look());
   } catch (error) {
     if (error instanceof UnsetVariableError) return [{ status: "unseen", text: error.message }];
     return [
@@ -49,12 +52,16 @@ export async function attempt(look: () => Promise<Finding[]>): Promise<Finding[]
   }
 }
 
-/** Runs all checks at once. */
-export const runChecks = (project: HostedProject, checks: readonly Check[]): Promise<Report[]> =>
+/** Runs all checks at once, each for at most `timeout` milliseconds. */
+export const runChecks = (
+  project: HostedProject,
+  checks: readonly Check[],
+  timeout?: number,
+): Promise<Report[]> =>
   Promise.all(
     checks.map(async ({ name, look }) => ({
       name,
-      findings: await attempt(() => look(project)),
+      findings: await attempt(() => look(project), timeout),
     })),
   );
 

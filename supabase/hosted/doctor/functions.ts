@@ -1,6 +1,6 @@
 import { listFunctions } from "../functions.ts";
 import type { HostedProject } from "../project.ts";
-import { attempt, type Check, type Finding, setup, unlessWrong, wrong } from "./check.ts";
+import { type Check, type Finding, setup, unlessWrong, wrong } from "./check.ts";
 
 /** The status with which a function answers. It is given nothing that it would act on. */
 async function statusOf(
@@ -61,8 +61,7 @@ export const functions: Check = {
   async look(project) {
     const undeployed = await findUndeployed(project);
     if (undeployed.length > 0) return undeployed;
-    const looks = [askJobRunner, askAsSite];
-    const problems = await Promise.all(looks.map((look) => attempt(() => look(project))));
+    const problems = await Promise.all([askJobRunner(project), askAsSite(project)]);
     return unlessWrong(problems.flat(), `${listFunctions().length} answer, and refuse strangers`);
   },
 };

@@ -15,7 +15,6 @@ export const mailServer: Check = {
       ...options,
       ...address,
       tls: { servername: host, ca },
-      greetingTimeout: 10_000,
     });
     try {
       await transport.verify();

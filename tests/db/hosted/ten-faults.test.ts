@@ -6,6 +6,9 @@ import { type Deployment, startDeployment } from "./deployment.ts";
 
 process.env.VERIFICATION_SITE_KEY = environment.VERIFICATION_SITE_KEY;
 
+/** Ends what hangs; a busy machine is not the subject. */
+const TIMEOUT_MS = 200_000;
+
 let deployment: Deployment;
 beforeAll(async () => {
   deployment = await startDeployment();
@@ -14,7 +17,7 @@ afterAll(() => deployment.stop());
 
 /** What is not right, by the check that says so. */
 async function findFaults(): Promise<Record<string, string[]>> {
-  const reports = await runChecks(deployment.open(), checks);
+  const reports = await runChecks(deployment.open(), checks, TIMEOUT_MS);
   return Object.fromEntries(
     reports.flatMap(({ name, findings }) => {
       const texts = findings.filter(({ status }) => status !== "right").map(({ text }) => text);
