@@ -4469,7 +4469,11 @@ export type Database = {
         Returns: boolean
       }
       fail_payment: {
-        Args: { p_failure_code: string; p_payment_id: string }
+        Args: {
+          p_failure_code: string
+          p_is_declined?: boolean
+          p_payment_id: string
+        }
         Returns: undefined
       }
       find_alternative_slots: {

@@ -2682,6 +2682,14 @@ begin
 end $$;
 comment on function public.currency_exponent is 'Returns how many digits the minor unit of a currency has (ISO 4217).';
 
+create function private.is_card_amount(p_amount numeric, p_currency text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_amount between case p_currency when 'AED' then 200 when 'KWD' then 150 when 'BHD' then 190 when 'OMR' then 190 else 50 end
+    and 99999999
+$$;
+comment on function private.is_card_amount is
+  'True for an amount in minor units that a card can be charged in one payment. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts';
+
 create function private.card_amount_step(p_currency text) returns integer
 language sql immutable set search_path = '' as $$
   select case when public.currency_exponent(p_currency) = 3 then 10 else 1 end
@@ -6565,8 +6573,9 @@ begin
     perform private.raise_error('invalid_input', 'balance_days');
   elsif char_length(v_details) > 500 or (v_takes_transfers and v_details is null) then
     perform private.raise_error('invalid_input', 'transfer_details');
-  elsif p_security_deposit_minor not between 0 and 100000000000 or p_security_deposit_minor % private.card_amount_step(
-      (select p.currency from public.venue_pricing p where p.venue_id = v_venue.id)) <> 0 then
+  elsif p_security_deposit_minor <> 0 and exists (select from public.venue_pricing p where p.venue_id = v_venue.id
+      and not (private.is_card_amount(p_security_deposit_minor, p.currency)
+        and p_security_deposit_minor % private.card_amount_step(p.currency) = 0)) then
     perform private.raise_error('invalid_input', 'security_deposit_minor');
   elsif v_details is distinct from v_before.transfer_details then
     perform private.require_recent_session(v_venue.host_id);
@@ -11253,7 +11262,9 @@ declare
   v_deposit bigint := round(p_total::numeric * p_terms.deposit_percent / 100 / v_step) * v_step;
   v_balance_due timestamptz := p_starts_at - make_interval(hours => p_terms.balance_days * 24);
 begin
-  if v_deposit < 1 or v_deposit >= p_total or v_balance_due < p_at + interval '24 hours' then
+  if v_deposit >= p_total or v_balance_due < p_at + interval '24 hours'
+    -- A card cannot be charged so little. (More than it can be charged is no part: card_payment_schedule.)
+    or not private.is_card_amount(least(v_deposit, p_total - v_deposit, 99999999), p_currency) then
     return jsonb_build_array(jsonb_build_object('kind', 'deposit', 'amount_minor', p_total, 'due_at', p_at));
   end if;
   return jsonb_build_array(
@@ -11263,7 +11274,7 @@ end $$;
 comment on function private.payment_schedule is
   'Returns the parts in which p_total is paid for a start, seen at p_at: [{ kind, amount_minor, due_at }]. The deposit is due at once, rounded
 half up to a multiple of card_amount_step(p_currency); the balance is due balance_days times 24 hours before the start. One part, due at
-once, where the balance would be due within a day.';
+once, where the balance would be due within a day, or a part be too small for a card.';
 
 create function private.is_payable_total(p_total numeric) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(p_total between 1 and 9007199254740991, false) $$;
@@ -11280,12 +11291,12 @@ create function private.card_payment_schedule(p_terms public.venue_payment_terms
   p_at timestamptz, p_currency text)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select case when p_terms.takes_cards and private.is_payable_total(p_total)
+  select case when p_terms.takes_cards and private.is_card_amount(p_total, p_currency)
     then private.payment_schedule(p_total::bigint, p_terms, p_starts_at, p_at, p_currency) end
 $$;
 comment on function private.card_payment_schedule is
-  'Returns the payment_schedule of a total that is held at an instant and paid by card; null where no cards are taken or nothing is to
-be paid.';
+  'Returns the payment_schedule of a total that is held at an instant and paid by card; null where no cards are taken or a
+card cannot be charged so little or so much.';
 
 create function private.manual_payment_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
@@ -11313,11 +11324,13 @@ an hour or half of the time that is left until the start.';
 
 create function private.payment_methods(p_terms public.venue_payment_terms, p_total numeric) returns text[]
 language sql stable security definer set search_path = '' as $$
-  select case when private.is_payable_total(p_total) then array_remove(array[case when p_terms.takes_cards then 'card' end,
+  select case when private.is_payable_total(p_total) then array_remove(array[case when p_terms.takes_cards and private.is_card_amount(p_total,
+      (select v.currency from public.venue_pricing v where v.venue_id = p_terms.venue_id)) then 'card' end,
     case when p_terms.takes_transfers then 'transfer' end, case when p_terms.takes_cash then 'cash' end], null) else '{}' end
 $$;
 comment on function private.payment_methods is
-  'Returns how a total is paid by these terms: card, transfer, cash; none where it is paid to the host directly, or nothing is to be paid.';
+  'Returns how a total is paid by these terms: card, transfer, cash; none where it is paid to the host directly, or nothing is to be paid. A
+total that a card cannot be charged in one payment is not paid by card.';
 
 create function private.manual_payment_schedule(p_terms public.venue_payment_terms, p_total numeric, p_starts_at timestamptz,
   p_at timestamptz, p_currency text, p_method text)
@@ -11694,6 +11707,9 @@ begin
   elsif v_difference > 0 and p_booking.status in ('pending', 'confirmed') then
     if v_is_manual then
       v_difference := private.reduce_manual_refunds(p_booking.id, v_difference);
+    elsif not private.is_card_amount(v_difference, p_booking.currency) then
+      -- It would stay unpaid whatever the guest does.
+      perform private.raise_error('invalid_input', 'price');
     end if;
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
     select p_booking.id, max(i.position) + 1, 'extra', v_difference, private.extra_due_at(p_booking), p_offer_id
@@ -11703,7 +11719,8 @@ end $$;
 comment on function private.adjust_installments is
   'Makes the installments of a booking, without its security deposit, add up to its total again: what it costs less is taken off the unpaid ones and refunded where
 they are too small, by hand where it is paid by transfer or in cash; what it costs more is taken off what its host still owes by hand, and
-the rest is an extra installment (extra_due_at) of the offer that it is for, of which the guest was shown preview_extra_installment. The booking must be locked.';
+the rest is an extra installment (extra_due_at) of the offer that it is for, of which the guest was shown preview_extra_installment. The booking must be locked. Error: invalid_input
+(PT422: a card cannot be charged so little or so much more).';
 
 create function private.adjust_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -12097,6 +12114,18 @@ comment on function private.record_failure is
   'Records that a charge failed. A guest who is present sees it and may try again with the same payment; after one without them
 the time of grace begins.';
 
+create function private.record_processor_failure(p_payment public.payments, p_failure_code text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.payments set status = 'failed', failure_code = left(p_failure_code, 200), ended_at = now() where id = p_payment.id;
+  update public.booking_installments set status = 'failed', failed_at = now()
+  where id = p_payment.installment_id and status in ('due', 'processing', 'failed');
+  perform private.note_in_admin_queue('payments');
+end $$;
+comment on function private.record_processor_failure is
+  'Records that a saved card could not be charged for no fault of its holder: no time of grace begins, nobody is told but admins, and it is
+tried again after a day.';
+
 create function private.require_payment_state(p_payment public.payments, p_state jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -12363,7 +12392,7 @@ begin
     select i.id, b.id as booking_id, b.venue_id from public.booking_installments i
     join public.bookings b on b.id = i.booking_id and b.status in ('confirmed', 'completed')
     where ((i.status = 'due' and i.due_at <= now())
-        or (i.status = 'failed' and i.failed_at <= now() - interval '24 hours' and (i.grace_ends_at > now() or b.starts_at <= now())))
+        or (i.status = 'failed' and i.failed_at <= now() - interval '24 hours' and (i.grace_ends_at is null or i.grace_ends_at > now() or b.starts_at <= now())))
       and b.ends_at > now() - case i.kind when 'security' then '0' else private.collection_time() end
       and private.manual_payment_method(b.id) is null
       and not exists (select from public.payments p
@@ -12391,8 +12420,7 @@ begin
   loop
     select * into v_booking from public.bookings where id = v_payment.booking_id;
     continue when not private.try_lock_venue(v_booking.venue_id);
-    perform private.record_failure(v_payment, v_booking, 'unknown_outcome');
-    perform private.note_in_admin_queue('payments');
+    perform private.record_processor_failure(v_payment, 'unknown_outcome');
   end loop;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('payment_id', p.id, 'amount_minor', p.amount_minor, 'currency', p.currency,
@@ -12413,7 +12441,7 @@ of earlier runs that the processor does not have yet. Security deposits and clai
 tried again after a day while its time of grace lasts, and from the start of the event until 30 days after its end. Neither a dispute nor an
 attempt of the guest keeps it from being charged (is_charge_pending). It skips what is locked. For the worker.';
 
-create function public.fail_payment(p_payment_id uuid, p_failure_code text) returns void
+create function public.fail_payment(p_payment_id uuid, p_failure_code text, p_is_declined boolean default true) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_payment public.payments;
@@ -12426,11 +12454,16 @@ begin
   v_booking := private.lock_booking(v_payment.booking_id);
   select * into v_payment from public.payments where id = p_payment_id for update;
   if v_payment.is_off_session and v_payment.status = 'created' and v_payment.processor_id is null then
-    perform private.record_failure(v_payment, v_booking, p_failure_code);
+    if p_is_declined then
+      perform private.record_failure(v_payment, v_booking, p_failure_code);
+    else
+      perform private.record_processor_failure(v_payment, p_failure_code);
+    end if;
   end if;
 end $$;
 comment on function public.fail_payment is
-  'Records that the processor refused to make a payment of a saved card at all; one that it has made is passed over. For the server.
+  'Records that the processor refused to make a payment of a saved card at all; one that it has made is passed over. It is the
+guest''s default only where their card was declined (p_is_declined). For the server.
 Errors: not_found (PT404).';
 
 create function private.is_unpaid_after_grace(p_installment public.booking_installments) returns boolean
@@ -19437,6 +19470,9 @@ begin
     perform private.raise_error('not_found');
   elsif not private.can_offer(v_booking, p_service_id, v_user) then
     perform private.raise_error('wrong_status');
+  elsif private.is_paid_by_card(v_booking.id) and not (private.is_card_amount(p_price_minor, v_booking.currency)
+      and private.is_card_amount(p_price_minor * 1.1, v_booking.currency)) then
+    perform private.raise_error('invalid_input', 'price');
   elsif p_service_id is not null and private.provider_obstacle(v_user, v_booking) is not null then
     perform private.raise_error(private.provider_obstacle(v_user, v_booking));
   end if;

@@ -35,6 +35,14 @@ begin
 end $$;
 comment on function public.currency_exponent is 'Returns how many digits the minor unit of a currency has (ISO 4217).';
 
+create function private.is_card_amount(p_amount numeric, p_currency text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_amount between case p_currency when 'AED' then 200 when 'KWD' then 150 when 'BHD' then 190 when 'OMR' then 190 else 50 end
+    and 99999999
+$$;
+comment on function private.is_card_amount is
+  'True for an amount in minor units that a card can be charged in one payment. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts';
+
 create function private.card_amount_step(p_currency text) returns integer
 language sql immutable set search_path = '' as $$
   select case when public.currency_exponent(p_currency) = 3 then 10 else 1 end

@@ -146,6 +146,9 @@ begin
     perform private.raise_error('not_found');
   elsif not private.can_offer(v_booking, p_service_id, v_user) then
     perform private.raise_error('wrong_status');
+  elsif private.is_paid_by_card(v_booking.id) and not (private.is_card_amount(p_price_minor, v_booking.currency)
+      and private.is_card_amount(p_price_minor * 1.1, v_booking.currency)) then
+    perform private.raise_error('invalid_input', 'price');
   elsif p_service_id is not null and private.provider_obstacle(v_user, v_booking) is not null then
     perform private.raise_error(private.provider_obstacle(v_user, v_booking));
   end if;

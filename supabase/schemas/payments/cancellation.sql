@@ -141,6 +141,9 @@ begin
   elsif v_difference > 0 and p_booking.status in ('pending', 'confirmed') then
     if v_is_manual then
       v_difference := private.reduce_manual_refunds(p_booking.id, v_difference);
+    elsif not private.is_card_amount(v_difference, p_booking.currency) then
+      -- It would stay unpaid whatever the guest does.
+      perform private.raise_error('invalid_input', 'price');
     end if;
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
     select p_booking.id, max(i.position) + 1, 'extra', v_difference, private.extra_due_at(p_booking), p_offer_id
@@ -150,7 +153,8 @@ end $$;
 comment on function private.adjust_installments is
   'Makes the installments of a booking, without its security deposit, add up to its total again: what it costs less is taken off the unpaid ones and refunded where
 they are too small, by hand where it is paid by transfer or in cash; what it costs more is taken off what its host still owes by hand, and
-the rest is an extra installment (extra_due_at) of the offer that it is for, of which the guest was shown preview_extra_installment. The booking must be locked.';
+the rest is an extra installment (extra_due_at) of the offer that it is for, of which the guest was shown preview_extra_installment. The booking must be locked. Error: invalid_input
+(PT422: a card cannot be charged so little or so much more).';
 
 create function private.adjust_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$

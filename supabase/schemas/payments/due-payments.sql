@@ -90,7 +90,7 @@ begin
     select i.id, b.id as booking_id, b.venue_id from public.booking_installments i
     join public.bookings b on b.id = i.booking_id and b.status in ('confirmed', 'completed')
     where ((i.status = 'due' and i.due_at <= now())
-        or (i.status = 'failed' and i.failed_at <= now() - interval '24 hours' and (i.grace_ends_at > now() or b.starts_at <= now())))
+        or (i.status = 'failed' and i.failed_at <= now() - interval '24 hours' and (i.grace_ends_at is null or i.grace_ends_at > now() or b.starts_at <= now())))
       and b.ends_at > now() - case i.kind when 'security' then '0' else private.collection_time() end
       and private.manual_payment_method(b.id) is null
       and not exists (select from public.payments p
@@ -118,8 +118,7 @@ begin
   loop
     select * into v_booking from public.bookings where id = v_payment.booking_id;
     continue when not private.try_lock_venue(v_booking.venue_id);
-    perform private.record_failure(v_payment, v_booking, 'unknown_outcome');
-    perform private.note_in_admin_queue('payments');
+    perform private.record_processor_failure(v_payment, 'unknown_outcome');
   end loop;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('payment_id', p.id, 'amount_minor', p.amount_minor, 'currency', p.currency,
@@ -140,7 +139,7 @@ of earlier runs that the processor does not have yet. Security deposits and clai
 tried again after a day while its time of grace lasts, and from the start of the event until 30 days after its end. Neither a dispute nor an
 attempt of the guest keeps it from being charged (is_charge_pending). It skips what is locked. For the worker.';
 
-create function public.fail_payment(p_payment_id uuid, p_failure_code text) returns void
+create function public.fail_payment(p_payment_id uuid, p_failure_code text, p_is_declined boolean default true) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_payment public.payments;
@@ -153,11 +152,16 @@ begin
   v_booking := private.lock_booking(v_payment.booking_id);
   select * into v_payment from public.payments where id = p_payment_id for update;
   if v_payment.is_off_session and v_payment.status = 'created' and v_payment.processor_id is null then
-    perform private.record_failure(v_payment, v_booking, p_failure_code);
+    if p_is_declined then
+      perform private.record_failure(v_payment, v_booking, p_failure_code);
+    else
+      perform private.record_processor_failure(v_payment, p_failure_code);
+    end if;
   end if;
 end $$;
 comment on function public.fail_payment is
-  'Records that the processor refused to make a payment of a saved card at all; one that it has made is passed over. For the server.
+  'Records that the processor refused to make a payment of a saved card at all; one that it has made is passed over. It is the
+guest''s default only where their card was declined (p_is_declined). For the server.
 Errors: not_found (PT404).';
 
 create function private.is_unpaid_after_grace(p_installment public.booking_installments) returns boolean

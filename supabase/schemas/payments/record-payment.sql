@@ -166,6 +166,18 @@ comment on function private.record_failure is
   'Records that a charge failed. A guest who is present sees it and may try again with the same payment; after one without them
 the time of grace begins.';
 
+create function private.record_processor_failure(p_payment public.payments, p_failure_code text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.payments set status = 'failed', failure_code = left(p_failure_code, 200), ended_at = now() where id = p_payment.id;
+  update public.booking_installments set status = 'failed', failed_at = now()
+  where id = p_payment.installment_id and status in ('due', 'processing', 'failed');
+  perform private.note_in_admin_queue('payments');
+end $$;
+comment on function private.record_processor_failure is
+  'Records that a saved card could not be charged for no fault of its holder: no time of grace begins, nobody is told but admins, and it is
+tried again after a day.';
+
 create function private.require_payment_state(p_payment public.payments, p_state jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -9,7 +9,9 @@ declare
   v_deposit bigint := round(p_total::numeric * p_terms.deposit_percent / 100 / v_step) * v_step;
   v_balance_due timestamptz := p_starts_at - make_interval(hours => p_terms.balance_days * 24);
 begin
-  if v_deposit < 1 or v_deposit >= p_total or v_balance_due < p_at + interval '24 hours' then
+  if v_deposit >= p_total or v_balance_due < p_at + interval '24 hours'
+    -- A card cannot be charged so little. (More than it can be charged is no part: card_payment_schedule.)
+    or not private.is_card_amount(least(v_deposit, p_total - v_deposit, 99999999), p_currency) then
     return jsonb_build_array(jsonb_build_object('kind', 'deposit', 'amount_minor', p_total, 'due_at', p_at));
   end if;
   return jsonb_build_array(
@@ -19,7 +21,7 @@ end $$;
 comment on function private.payment_schedule is
   'Returns the parts in which p_total is paid for a start, seen at p_at: [{ kind, amount_minor, due_at }]. The deposit is due at once, rounded
 half up to a multiple of card_amount_step(p_currency); the balance is due balance_days times 24 hours before the start. One part, due at
-once, where the balance would be due within a day.';
+once, where the balance would be due within a day, or a part be too small for a card.';
 
 create function private.is_payable_total(p_total numeric) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(p_total between 1 and 9007199254740991, false) $$;
@@ -36,12 +38,12 @@ create function private.card_payment_schedule(p_terms public.venue_payment_terms
   p_at timestamptz, p_currency text)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select case when p_terms.takes_cards and private.is_payable_total(p_total)
+  select case when p_terms.takes_cards and private.is_card_amount(p_total, p_currency)
     then private.payment_schedule(p_total::bigint, p_terms, p_starts_at, p_at, p_currency) end
 $$;
 comment on function private.card_payment_schedule is
-  'Returns the payment_schedule of a total that is held at an instant and paid by card; null where no cards are taken or nothing is to
-be paid.';
+  'Returns the payment_schedule of a total that is held at an instant and paid by card; null where no cards are taken or a
+card cannot be charged so little or so much.';
 
 create function private.manual_payment_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
@@ -69,11 +71,13 @@ an hour or half of the time that is left until the start.';
 
 create function private.payment_methods(p_terms public.venue_payment_terms, p_total numeric) returns text[]
 language sql stable security definer set search_path = '' as $$
-  select case when private.is_payable_total(p_total) then array_remove(array[case when p_terms.takes_cards then 'card' end,
+  select case when private.is_payable_total(p_total) then array_remove(array[case when p_terms.takes_cards and private.is_card_amount(p_total,
+      (select v.currency from public.venue_pricing v where v.venue_id = p_terms.venue_id)) then 'card' end,
     case when p_terms.takes_transfers then 'transfer' end, case when p_terms.takes_cash then 'cash' end], null) else '{}' end
 $$;
 comment on function private.payment_methods is
-  'Returns how a total is paid by these terms: card, transfer, cash; none where it is paid to the host directly, or nothing is to be paid.';
+  'Returns how a total is paid by these terms: card, transfer, cash; none where it is paid to the host directly, or nothing is to be paid. A
+total that a card cannot be charged in one payment is not paid by card.';
 
 create function private.manual_payment_schedule(p_terms public.venue_payment_terms, p_total numeric, p_starts_at timestamptz,
   p_at timestamptz, p_currency text, p_method text)

@@ -70,8 +70,9 @@ begin
     perform private.raise_error('invalid_input', 'balance_days');
   elsif char_length(v_details) > 500 or (v_takes_transfers and v_details is null) then
     perform private.raise_error('invalid_input', 'transfer_details');
-  elsif p_security_deposit_minor not between 0 and 100000000000 or p_security_deposit_minor % private.card_amount_step(
-      (select p.currency from public.venue_pricing p where p.venue_id = v_venue.id)) <> 0 then
+  elsif p_security_deposit_minor <> 0 and exists (select from public.venue_pricing p where p.venue_id = v_venue.id
+      and not (private.is_card_amount(p_security_deposit_minor, p.currency)
+        and p_security_deposit_minor % private.card_amount_step(p.currency) = 0)) then
     perform private.raise_error('invalid_input', 'security_deposit_minor');
   elsif v_details is distinct from v_before.transfer_details then
     perform private.require_recent_session(v_venue.host_id);

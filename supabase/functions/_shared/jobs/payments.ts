@@ -119,7 +119,11 @@ const collect =
         await recordAndSettle(call, processor, payment);
       } catch (error) {
         if (error instanceof ProcessorRefusal) {
-          await call("fail_payment", { p_payment_id: due.payment_id, p_failure_code: error.code });
+          await call("fail_payment", {
+            p_payment_id: due.payment_id,
+            p_failure_code: error.code,
+            p_is_declined: error.isDeclined,
+          });
         } else failure = error;
       }
     }

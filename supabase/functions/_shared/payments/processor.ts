@@ -94,10 +94,13 @@ export type NewPayment = {
 /** A refusal of the processor that would be the same the next time: its code. */
 export class ProcessorRefusal extends Error {
   readonly code: string;
+  /** Whether the card was declined; else the request was wrong, which is no fault of the card's holder. */
+  readonly isDeclined: boolean;
 
-  constructor(code: string) {
+  constructor(code: string, isDeclined = false) {
     super(code);
     this.code = code;
+    this.isDeclined = isDeclined;
   }
 }
 

@@ -27,7 +27,7 @@ export async function refusing<T>(call: Promise<T>): Promise<T> {
     return await call;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) {
-      throw new ProcessorRefusal(failureCodeOf(error));
+      throw new ProcessorRefusal(failureCodeOf(error), true);
     }
     if (error instanceof Stripe.errors.StripeInvalidRequestError) {
       throw new ProcessorRefusal(error.code ?? "invalid_request");
