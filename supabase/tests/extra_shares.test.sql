@@ -91,7 +91,7 @@ select is(tests.shares('host offer'), 'Host 7350-350, Provider 3150-150', 'an un
 select tests.begin_party('late offer', 12, 10500), tests.add_offer('late offer', 'provider', 2000), tests.finish('late offer');
 select is(tests.shares('late offer'), 'Host 7350-350, Provider 3150-150', 'an offer that is unpaid at the end is owed to nobody');
 select is(tests.pay(tests.part_of('late offer', 'extra')), 'captured', 'an offer can be paid after the end');
-select is(tests.shares('late offer'), 'Host 7350-350, Provider 5250-250', 'what is paid late for an offer goes to who made it');
+select is(tests.shares('late offer'), 'Host 7350-350, Provider 5250-250', 'an offer that is paid late is owed to who made it');
 
 -- An offer that was paid, of a booking whose balance was not
 select tests.begin_party('deposit', 13, 4200), tests.add_offer('deposit', 'provider', 2000);
@@ -118,7 +118,7 @@ select is(tests.shares('host extra'), 'Host 9450-450, Provider 3150-150', 'a pai
 select is(tests.lose(tests.part_of('host extra', 'extra'), 2100), 'lost', 'the payment of an offer can be lost');
 select is(tests.shares('host extra'), 'Host 7350-350, Provider 3150-150', 'only who made the offer loses what was lost of it');
 select is(tests.lose(tests.part_of('host extra', 'deposit'), 1000), 'lost', 'a part of the price can be lost too');
-select is(tests.shares('host extra'), 'Host 6651-316, Provider 2849-135', 'what is lost of the price all its payees lose');
+select is(tests.shares('host extra'), 'Host 6651-316, Provider 2849-135', 'all payees of the price lose what is lost of it');
 
 -- Before the event it is due again, for the same offer
 select tests.begin_party('again', 15, 10500), tests.add_offer('again', 'provider', 2000);
@@ -126,7 +126,7 @@ select tests.pay(tests.part_of('again', 'extra')), tests.lose(tests.part_of('aga
 select is((select format('%s %s', status, offer_id = tests.uuid('offer againprovider')) from public.booking_installments
   where id = tests.part_of('again', 'extra')), 'failed t', 'a lost payment of an offer is due again for that offer');
 select tests.pay(tests.part_of('again', 'extra')), tests.finish('again');
-select is(tests.shares('again'), 'Host 7350-350, Provider 5250-250', 'what is paid again for an offer goes to who made it');
+select is(tests.shares('again'), 'Host 7350-350, Provider 5250-250', 'an offer that is paid again is owed to who made it');
 
 -- A refund of a cancellation that failed is still the guest's
 select tests.begin_party('failed', 22, 3150), tests.pay(tests.part_of('failed', 'balance'));
@@ -134,7 +134,7 @@ update public.payments set captured_at = captured_at - interval '1 day' where in
 select tests.cancel('failed');
 select public.record_refund(r.id, 're_failed', 'failed', 'expired_card') from public.refunds r where r.booking_id = tests.uuid('failed');
 select is(tests.lose(tests.part_of('failed', 'deposit'), 3150), 'lost', 'a deposit can be lost after a refund of the balance failed');
-select is(tests.shares('failed'), 'Host 1470-70, Provider 630-30', 'what could not be refunded is not shared after a lost deposit');
+select is(tests.shares('failed'), 'Host 1470-70, Provider 630-30', 'a refund that failed is not shared after a lost deposit');
 select is((select coalesce(sum(amount_minor), 0) from public.ledger_entries), 0::numeric, 'the ledger balances with offers and what was lost');
 select * from finish();
 rollback;
