@@ -156,10 +156,10 @@ select ok(public.list_due_payments()::text like '%' || tests.uuid('refused') || 
 select tests.refuse_charge('refused');
 select is(tests.part_of('refused'), 'failed', 'a charge that the processor cannot make begins no time of grace');
 select is(tests.kinds_of('refused', 'guest') || tests.kinds_of('refused', 'host'), '', 'neither side is told of a charge that the processor cannot make');
-select ok(public.list_due_payments()::text not like '%' || tests.uuid('refused') || '%', 'it is not tried again at once');
+select ok(public.list_due_payments()::text not like '%' || tests.uuid('refused') || '%', 'a charge that the processor refused is not tried again at once');
 select tests.age('refused', '80 hours');
 select is(public.cancel_unpaid_bookings(), 0, 'no booking is cancelled for what the processor cannot charge');
-select ok(public.list_due_payments()::text like '%' || tests.uuid('refused') || '%', 'it is tried again after a day');
+select ok(public.list_due_payments()::text like '%' || tests.uuid('refused') || '%', 'a charge that the processor refused is tried again after a day');
 
 -- No such amount is made
 select is((select string_agg(a || ' ' || c, ', ') from (values (49::numeric, 'EGP'), (50, 'EGP'), (199, 'AED'), (200, 'AED'), (99999999, 'EGP'),
@@ -174,7 +174,7 @@ select is((select jsonb_array_length(private.payment_schedule(200, t, now() + in
 select is((select private.payment_methods(t, 100000000) || private.payment_methods(t, 99999999) from public.venue_payment_terms t
   where t.venue_id = tests.uuid('hall')), '{cash,card,cash}', 'a total above what a card can be charged is not paid by card');
 select is((select private.card_payment_schedule(t, 100000000, now() + interval '30 days', now(), 'EGP')
-  from public.venue_payment_terms t where t.venue_id = tests.uuid('hall')), null, 'such a total has no schedule by card');
+  from public.venue_payment_terms t where t.venue_id = tests.uuid('hall')), null, 'a total above what a card can be charged has no schedule by card');
 
 select * from finish();
 rollback;
