@@ -155,7 +155,7 @@ comment on function tests.refuse_charge is 'Lets the processor refuse to make th
 select ok(public.list_due_payments()::text like '%' || tests.uuid('refused') || '%', 'a balance that is due is charged');
 select tests.refuse_charge('refused');
 select is(tests.part_of('refused'), 'failed', 'a charge that the processor cannot make begins no time of grace');
-select is(tests.kinds_of('refused', 'guest') || tests.kinds_of('refused', 'host'), '', 'neither side is told of a charge that the processor cannot make');
+select is(tests.kinds_of('refused', 'guest') || tests.kinds_of('refused', 'host'), '', 'a charge that the processor cannot make is told to neither side');
 select ok(public.list_due_payments()::text not like '%' || tests.uuid('refused') || '%', 'a charge that the processor refused is not tried again at once');
 select tests.age('refused', '80 hours');
 select is(public.cancel_unpaid_bookings(), 0, 'no booking is cancelled for what the processor cannot charge');
