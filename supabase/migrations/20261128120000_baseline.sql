@@ -2682,13 +2682,20 @@ begin
 end $$;
 comment on function public.currency_exponent is 'Returns how many digits the minor unit of a currency has (ISO 4217).';
 
+create function private.least_card_amount(p_currency text) returns integer
+language sql immutable set search_path = '' as $$
+  select case p_currency when 'AED' then 200 when 'KWD' then 150 when 'BHD' then 190 when 'OMR' then 190 else 50 end
+$$;
+comment on function private.least_card_amount is
+  'Returns the least that a card can be charged, in minor units. Source:
+https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts; for dinars and rials of the Gulf about half a US dollar.';
+
 create function private.is_card_amount(p_amount numeric, p_currency text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_amount between case p_currency when 'AED' then 200 when 'KWD' then 150 when 'BHD' then 190 when 'OMR' then 190 else 50 end
-    and 99999999
+  select coalesce(p_amount between private.least_card_amount(p_currency) and 99999999, false)
 $$;
 comment on function private.is_card_amount is
-  'True for an amount in minor units that a card can be charged in one payment. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts';
+  'True for an amount in minor units that a card can be charged in one payment: from least_card_amount on, of eight digits at most.';
 
 create function private.card_amount_step(p_currency text) returns integer
 language sql immutable set search_path = '' as $$
@@ -2831,7 +2838,7 @@ begin
       return jsonb_build_object('waiting', (select count(*) from public.contact_messages m where m.settled_at is null));
     when 'payments' then
       return jsonb_build_object('waiting', (select count(*) from public.refunds r where r.status = 'failed')
-        + (select count(*) from public.payments p where p.failure_code = 'unknown_outcome' and p.status = 'failed')
+        + (select count(*) from private.refused_charges())
         + (select count(*) from private.unsettled_transfers()));
     when 'disputes' then
       return jsonb_build_object('waiting', (select count(*) from public.disputes d where private.can_answer(d)));
@@ -6648,6 +6655,8 @@ comment on column public.booking_installments.kind is
 security: the security deposit, which is not part of the price (processing: authorized, paid: captured for a claim, cancelled: released).';
 comment on column public.booking_installments.offer_id is
   'The accepted offer that an extra was added for: the one of that id in the lines of the booking.';
+comment on column public.booking_installments.failed_at is
+  'When it could not be charged last. One that is due has failed for no fault of its guest (record_processor_failure).';
 comment on column public.booking_installments.grace_ends_at is
   'Until when a failed installment may be paid; the booking is cancelled after that.';
 comment on column public.booking_installments.tried_at is
@@ -9946,7 +9955,7 @@ begin
   elsif p_booking.confirmed_at is null then
     -- Nothing is paid before the confirmation but by card.
     return v_refund || jsonb_build_object('paid_minor', case when private.payment_methods(private.booking_payment_terms(p_booking.id),
-      p_booking.total_minor) <> '{}' then 0 end, 'kept_minor', 0, 'refund_minor', 0);
+      p_booking.total_minor, p_booking.currency) <> '{}' then 0 end, 'kept_minor', 0, 'refund_minor', 0);
   else
     return v_refund || jsonb_build_object('paid_minor', null, 'kept_minor', p_booking.total_minor
       - (v_refund ->> 'refund_minor')::bigint);
@@ -10564,7 +10573,7 @@ invalid_input (PT422).';
 create function private.require_paid_hold(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor))
+  if 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor, p_booking.currency))
     and not exists (
       select from public.payments p where p.booking_id = p_booking.id and p.status in ('authorized', 'captured')) then
     perform private.raise_error('payment_required');
@@ -11010,13 +11019,14 @@ create trigger venue_pricing_record_listed_price after insert or update on publi
 
 create function private.is_paid_in_full(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_booking.total_minor > 0 and p_booking.total_minor <= case
-    when private.manual_payment_method(p_booking.id) is not null then private.manual_net(p_booking.id)
-    else private.net_paid(p_booking.id) end
+  select p_booking.total_minor > 0 and case
+    when private.manual_payment_method(p_booking.id) is not null then p_booking.total_minor <= private.manual_net(p_booking.id)
+    else net > 0 and p_booking.total_minor < net + private.least_card_amount(p_booking.currency) end
+  from private.net_paid(p_booking.id) net
 $$;
 comment on function private.is_paid_in_full is
-  'True for a booking whose whole price was paid by card, or confirmed by its host as received by transfer or in cash, and was not given
-back. What is paid to the host directly is not known here.';
+  'True for a booking whose whole price was paid by card, but for less than a card can be charged, or confirmed by its host as received by
+transfer or in cash, and was not given back. What is paid to the host directly is not known here.';
 
 create function private.booking_exclusion(p_booking public.bookings) returns text
 language sql stable security definer set search_path = '' as $$
@@ -11322,10 +11332,10 @@ comment on function private.manual_unpaid_until is
   'Returns until when what was due at p_at may stay unpaid by transfer or in cash: 72 hours, at most until a day before the start, at least
 an hour or half of the time that is left until the start.';
 
-create function private.payment_methods(p_terms public.venue_payment_terms, p_total numeric) returns text[]
+create function private.payment_methods(p_terms public.venue_payment_terms, p_total numeric, p_currency text) returns text[]
 language sql stable security definer set search_path = '' as $$
-  select case when private.is_payable_total(p_total) then array_remove(array[case when p_terms.takes_cards and private.is_card_amount(p_total,
-      (select v.currency from public.venue_pricing v where v.venue_id = p_terms.venue_id)) then 'card' end,
+  select case when private.is_payable_total(p_total) then array_remove(array[
+    case when p_terms.takes_cards and private.is_card_amount(p_total, p_currency) then 'card' end,
     case when p_terms.takes_transfers then 'transfer' end, case when p_terms.takes_cash then 'cash' end], null) else '{}' end
 $$;
 comment on function private.payment_methods is
@@ -11473,15 +11483,18 @@ create function private.describe_payment_terms(p_terms public.venue_payment_term
   p_end timestamptz, p_at timestamptz, p_currency text)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('security_deposit', private.planned_security_deposit(p_terms, p_start, p_end),
+  select jsonb_build_object('security_deposit',
+      case when 'card' = any (methods) then private.planned_security_deposit(p_terms, p_start, p_end) end,
     'payment_schedule', private.card_payment_schedule(p_terms, p_total, p_start, p_at, p_currency),
-    'payment_methods', to_jsonb(private.payment_methods(p_terms, p_total)),
+    'payment_methods', to_jsonb(methods),
     'manual_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at, p_currency, 'transfer'),
     'cash_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at, p_currency, 'cash'))
+  from private.payment_methods(p_terms, p_total, p_currency) methods
 $$;
 comment on function private.describe_payment_terms is
   'Returns how a total is paid by these terms for a booking that is held at an instant: { security_deposit, payment_schedule,
-payment_methods, manual_payment_schedule, cash_payment_schedule }, as quote_booking describes them.';
+payment_methods, manual_payment_schedule, cash_payment_schedule }, as quote_booking describes them. What cannot be paid by card has no
+security deposit.';
 
 create function public.get_hold_terms(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -11519,7 +11532,8 @@ create function private.chosen_payment_method(p_booking public.bookings, p_detai
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_method text := private.sanitize_detail(p_details, 'payment_method', 20);
-  v_methods text[] := private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor);
+  v_methods text[] := private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor,
+    p_booking.currency);
 begin
   if v_method is not null and not (v_method = any (v_methods))
     or v_method is null and v_methods <> '{}' and not ('card' = any (v_methods)) then
@@ -11637,6 +11651,33 @@ comment on function private.settle_ended_booking is
   'Has the authorized payment of an accepted request captured, shares what was paid of a booking that is completed, and cancels what is open when a request is declined, lapses or is
 cancelled, or a hold is released. Nothing was captured then but of a confirmed booking, whose cancellation refunds it (cancel_as).';
 
+create function private.join_small_installment(p_booking_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_currency text := (select b.currency from public.bookings b where b.id = p_booking_id);
+  v_small public.booking_installments;
+  v_other public.booking_installments;
+  v_payment public.payments;
+begin
+  update public.booking_installments set status = 'cancelled', grace_ends_at = null
+  where booking_id = p_booking_id and status in ('due', 'failed') and kind <> 'security'
+    and amount_minor < private.least_card_amount(v_currency) and private.manual_payment_method(p_booking_id) is null
+  returning * into v_small;
+  select * into v_other from public.booking_installments
+  where booking_id = p_booking_id and status in ('due', 'failed') and kind <> 'security'
+    and private.is_card_amount(amount_minor + v_small.amount_minor, v_currency)
+  order by position desc limit 1 for update;
+  for v_payment in
+    select * from public.payments where installment_id = v_other.id and ended_at is null order by id for update
+  loop
+    perform private.end_payment(v_payment);
+  end loop;
+  update public.booking_installments set amount_minor = amount_minor + v_small.amount_minor where id = v_other.id;
+end $$;
+comment on function private.join_small_installment is
+  'Adds what is left of an unpaid installment and too small for a card to the last other one that is unpaid. Without one it is not asked for,
+unless the booking comes to cost more (adjust_installments). The booking must be locked.';
+
 create function private.reduce_installments(p_booking_id uuid, p_amount bigint) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11666,11 +11707,12 @@ begin
     end if;
     v_open := v_open - least(v_open, v_part.amount_minor);
   end loop;
+  perform private.join_small_installment(p_booking_id);
   return v_open;
 end $$;
 comment on function private.reduce_installments is
   'Reduces the unpaid installments of a booking by an amount, the last one first but none of which a proof waits for an answer, and returns how much of it is left. A payment that
-was begun of one is cancelled, because its amount is another now. The booking must be locked.';
+was begun of one is cancelled, because its amount is another now. None becomes smaller than a card can be charged. The booking must be locked.';
 
 create function private.offset_manual_refunds(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11709,7 +11751,10 @@ begin
       v_difference := private.reduce_manual_refunds(p_booking.id, v_difference);
     elsif not private.is_card_amount(v_difference, p_booking.currency) then
       -- It would stay unpaid whatever the guest does.
-      perform private.raise_error('invalid_input', 'price');
+      if p_offer_id is not null then
+        perform private.raise_error('invalid_input', 'price');
+      end if;
+      return;
     end if;
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
     select p_booking.id, max(i.position) + 1, 'extra', v_difference, private.extra_due_at(p_booking), p_offer_id
@@ -11719,8 +11764,8 @@ end $$;
 comment on function private.adjust_installments is
   'Makes the installments of a booking, without its security deposit, add up to its total again: what it costs less is taken off the unpaid ones and refunded where
 they are too small, by hand where it is paid by transfer or in cash; what it costs more is taken off what its host still owes by hand, and
-the rest is an extra installment (extra_due_at) of the offer that it is for, of which the guest was shown preview_extra_installment. The booking must be locked. Error: invalid_input
-(PT422: a card cannot be charged so little or so much more).';
+the rest is an extra installment (extra_due_at) of the offer that it is for, of which the guest was shown preview_extra_installment. The booking must be locked. What is too small
+for a card, and of no offer, is asked for with the next one. Errors: invalid_input (PT422: an offer that a card cannot be charged).';
 
 create function private.adjust_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -12118,13 +12163,13 @@ create function private.record_processor_failure(p_payment public.payments, p_fa
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.payments set status = 'failed', failure_code = left(p_failure_code, 200), ended_at = now() where id = p_payment.id;
-  update public.booking_installments set status = 'failed', failed_at = now()
+  update public.booking_installments set status = case when grace_ends_at is null then 'due' else 'failed' end, failed_at = now()
   where id = p_payment.installment_id and status in ('due', 'processing', 'failed');
   perform private.note_in_admin_queue('payments');
 end $$;
 comment on function private.record_processor_failure is
-  'Records that a saved card could not be charged for no fault of its holder: no time of grace begins, nobody is told but admins, and it is
-tried again after a day.';
+  'Records that a saved card could not be charged for no fault of its holder: the installment stays due, with when that was, no time of
+grace begins, nobody is told but admins (refused_charges), and it is tried again after a day. The guest can pay it meanwhile.';
 
 create function private.require_payment_state(p_payment public.payments, p_state jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -12328,11 +12373,12 @@ comment on function private.own_payment_time is
 
 create function private.is_charge_pending(p_booking public.bookings, p_installment public.booking_installments) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_installment.status = 'due' and p_installment.due_at <= now() - private.own_payment_time()
+  select p_installment.status = 'due' and p_installment.due_at <= now() - private.own_payment_time() and p_installment.failed_at is null
     and (private.find_charged_card(p_booking)).id is not null
 $$;
 comment on function private.is_charge_pending is
-  'True for an installment that is charged to the saved card of the guest next: an attempt of theirs would keep it from being charged.';
+  'True for an installment that is charged to the saved card of the guest next: an attempt of theirs would keep it from being charged.
+One that the processor refused to charge is theirs to pay until it is tried again.';
 
 create function private.collection_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '30 days' $$;
@@ -12391,8 +12437,8 @@ begin
   for v_due in
     select i.id, b.id as booking_id, b.venue_id from public.booking_installments i
     join public.bookings b on b.id = i.booking_id and b.status in ('confirmed', 'completed')
-    where ((i.status = 'due' and i.due_at <= now())
-        or (i.status = 'failed' and i.failed_at <= now() - interval '24 hours' and (i.grace_ends_at is null or i.grace_ends_at > now() or b.starts_at <= now())))
+    where ((i.status = 'due' and i.due_at <= now() and (i.failed_at is null or i.failed_at <= now() - interval '24 hours'))
+        or (i.status = 'failed' and i.failed_at <= now() - interval '24 hours' and (i.grace_ends_at > now() or b.starts_at <= now())))
       and b.ends_at > now() - case i.kind when 'security' then '0' else private.collection_time() end
       and private.manual_payment_method(b.id) is null
       and not exists (select from public.payments p
@@ -12438,7 +12484,7 @@ comment on function public.list_due_payments is
 were tried least lately first, and returns those that are to be made now:
 [{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference, payer_id, is_manual (to be authorized only) }], also those
 of earlier runs that the processor does not have yet. Security deposits and claims whose time is over are ended first. One that failed is
-tried again after a day while its time of grace lasts, and from the start of the event until 30 days after its end. Neither a dispute nor an
+tried again after a day: where the processor refused it, while its time of grace lasts, and from the start of the event until 30 days after its end. Neither a dispute nor an
 attempt of the guest keeps it from being charged (is_charge_pending). It skips what is locked. For the worker.';
 
 create function public.fail_payment(p_payment_id uuid, p_failure_code text, p_is_declined boolean default true) returns void
@@ -12891,7 +12937,8 @@ begin
     v_refunded := v_paid - v_net;
   end if;
   v_takes_cards := private.is_paid_by_card(p_booking_id) or (v_booking.status = 'held'
-    and 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking_id), v_booking.total_minor)));
+    and 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking_id), v_booking.total_minor,
+      v_booking.currency)));
   return jsonb_build_object('currency', v_booking.currency, 'takes_cards', v_takes_cards,
     'tax', case when v_takes_cards then private.booking_tax(v_booking) end,
     'invoices', (
@@ -13740,7 +13787,7 @@ begin
       refund_minor = least(coalesce(refund_minor, 0) - v_waiting + p_dispute.amount_minor + v_rest,
         (select sum(p.captured_minor) from public.payments p where p.booking_id = p_booking.id and not p.is_security))
     where id = p_booking.id returning * into p_booking;
-  elsif p_booking.status = 'confirmed' and p_booking.starts_at > now() and p_dispute.amount_minor > v_waiting then
+  elsif p_booking.status = 'confirmed' and p_booking.starts_at > now() and private.is_card_amount(p_dispute.amount_minor - v_waiting, p_booking.currency) then
     -- No booking without what was agreed: it is due again, but for what would have been refunded of it, and the guest has the
     -- time of grace to pay it.
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
@@ -13765,7 +13812,7 @@ begin
 end $$;
 comment on function private.lose_dispute is
   'Does what follows from a lost dispute whose amount was taken: the ledger, refunds of the payment that waited, and payouts. Before the
-event the amount is due again, less what waited to be refunded. That of a security deposit is lost by lose_security_dispute. The booking must be locked.';
+event the amount is due again, less what waited to be refunded, unless that is too small for a card. That of a security deposit is lost by lose_security_dispute. The booking must be locked.';
 
 create function private.end_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -14954,6 +15001,14 @@ comment on function public.admin_list_payments is
 are those of payments; transfers have no booking. What was begun by card and never paid is left out of bookings that are paid by
 transfer or in cash. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
+create function private.refused_charges() returns setof public.booking_installments
+language sql stable security definer set search_path = '' as $$
+  select i from public.booking_installments i join public.bookings b on b.id = i.booking_id
+  where i.status = 'due' and i.failed_at is not null and b.status in ('confirmed', 'completed')
+$$;
+comment on function private.refused_charges is
+  'Returns the unpaid installments that the processor refused to charge for no fault of the guest (record_processor_failure).';
+
 create function public.admin_payment_differences() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -14975,6 +15030,12 @@ begin
         join public.bookings b on b.id = coalesce(paid.booking_id, posted.booking_id)
       ) difference
       where difference.payments_minor <> difference.ledger_minor),
+    'charges', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'booking_id', b.id, 'reference', b.reference, 'currency', b.currency,
+        'amount_minor', i.amount_minor, 'failure_code', p.failure_code, 'created_at', i.failed_at) order by i.failed_at desc), '[]')
+      from private.refused_charges() i join public.bookings b on b.id = i.booking_id
+      left join lateral (select failed.failure_code from public.payments failed
+        where failed.installment_id = i.id and failed.status = 'failed' order by failed.ended_at desc limit 1) p on true),
     'refunds', (
       select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'booking_id', b.id, 'reference', b.reference, 'currency', b.currency,
         'amount_minor', r.amount_minor, 'failure_code', r.failure_code, 'created_at', r.created_at) order by r.created_at desc), '[]')
@@ -14987,8 +15048,8 @@ begin
 end $$;
 comment on function public.admin_payment_differences is
   'Returns what does not agree and wants an admin: { ledger: bookings whose payments, less what
-banks have taken back, say another amount than the ledger, refunds: those
-that failed, transfers: those that failed or came back }. Errors: not_signed_in (PT401), only_admins (PT403).';
+banks have taken back, say another amount than the ledger, charges: installments that
+the processor refused to charge (refused_charges), refunds: those that failed, transfers: those that failed or came back }. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 grant execute on function
   public.admin_list_payments,
@@ -19470,8 +19531,8 @@ begin
     perform private.raise_error('not_found');
   elsif not private.can_offer(v_booking, p_service_id, v_user) then
     perform private.raise_error('wrong_status');
-  elsif private.is_paid_by_card(v_booking.id) and not (private.is_card_amount(p_price_minor, v_booking.currency)
-      and private.is_card_amount(p_price_minor * 1.1, v_booking.currency)) then
+  elsif private.is_paid_by_card(v_booking.id)
+    and not private.is_card_amount(private.offer_cost(v_booking, p_price_minor, false), v_booking.currency) then
     perform private.raise_error('invalid_input', 'price');
   elsif p_service_id is not null and private.provider_obstacle(v_user, v_booking) is not null then
     perform private.raise_error(private.provider_obstacle(v_user, v_booking));
@@ -19493,7 +19554,7 @@ of the booking''s currency, without the service fee; the last day is one of the 
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404: no such conversation of two, or booking, with the
 caller as host or provider), wrong_status (PT409: the booking is over, has begun, or does not have the service), provider_taken, provider_blocked (PT409: the
 provider has no time for it), invalid_input (PT422: the
-field in the detail), rate_limited (PT429: 30 messages a minute, 20 offers a booking, 50 a day).';
+field in the detail; also a price that a card cannot be charged with its fee), rate_limited (PT429: 30 messages a minute, 20 offers a booking, 50 a day).';
 
 grant execute on function
   public.send_offer

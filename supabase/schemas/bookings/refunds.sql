@@ -62,7 +62,7 @@ begin
   elsif p_booking.confirmed_at is null then
     -- Nothing is paid before the confirmation but by card.
     return v_refund || jsonb_build_object('paid_minor', case when private.payment_methods(private.booking_payment_terms(p_booking.id),
-      p_booking.total_minor) <> '{}' then 0 end, 'kept_minor', 0, 'refund_minor', 0);
+      p_booking.total_minor, p_booking.currency) <> '{}' then 0 end, 'kept_minor', 0, 'refund_minor', 0);
   else
     return v_refund || jsonb_build_object('paid_minor', null, 'kept_minor', p_booking.total_minor
       - (v_refund ->> 'refund_minor')::bigint);

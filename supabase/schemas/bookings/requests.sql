@@ -101,7 +101,7 @@ invalid_input (PT422).';
 create function private.require_paid_hold(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor))
+  if 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor, p_booking.currency))
     and not exists (
       select from public.payments p where p.booking_id = p_booking.id and p.status in ('authorized', 'captured')) then
     perform private.raise_error('payment_required');

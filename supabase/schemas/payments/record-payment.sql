@@ -170,13 +170,13 @@ create function private.record_processor_failure(p_payment public.payments, p_fa
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.payments set status = 'failed', failure_code = left(p_failure_code, 200), ended_at = now() where id = p_payment.id;
-  update public.booking_installments set status = 'failed', failed_at = now()
+  update public.booking_installments set status = case when grace_ends_at is null then 'due' else 'failed' end, failed_at = now()
   where id = p_payment.installment_id and status in ('due', 'processing', 'failed');
   perform private.note_in_admin_queue('payments');
 end $$;
 comment on function private.record_processor_failure is
-  'Records that a saved card could not be charged for no fault of its holder: no time of grace begins, nobody is told but admins, and it is
-tried again after a day.';
+  'Records that a saved card could not be charged for no fault of its holder: the installment stays due, with when that was, no time of
+grace begins, nobody is told but admins (refused_charges), and it is tried again after a day. The guest can pay it meanwhile.';
 
 create function private.require_payment_state(p_payment public.payments, p_state jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
