@@ -9813,6 +9813,18 @@ end $$;
 comment on function private.lock_booking is
   'Returns the booking, locked together with its venue''s time. Errors: not_found (PT404).';
 
+create function private.require_impartial_admin(p_booking public.bookings) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.uid() in (p_booking.guest_id, p_booking.host_id) or exists (
+    select from public.booking_services bs join public.services s on s.id = bs.service_id
+    where bs.booking_id = p_booking.id and s.provider_id = auth.uid()) then
+    perform private.raise_error('forbidden');
+  end if;
+end $$;
+comment on function private.require_impartial_admin is
+  'Refuses an admin who is the guest, the host or a provider of a booking themselves. Errors: forbidden (PT403).';
+
 create function private.lock_booking_for_user(p_booking_id uuid, p_user_id uuid, out booking public.bookings,
   out caller_role text)
 language plpgsql security definer set search_path = '' as $$
@@ -9821,6 +9833,8 @@ begin
   caller_role := private.booking_role(booking, p_user_id);
   if caller_role is null then
     perform private.raise_error('forbidden');
+  elsif caller_role = 'admin' then
+    perform private.require_impartial_admin(booking);
   end if;
   if private.effective_status(booking) = 'completed' and booking.status = 'confirmed' then
     booking := private.transition_booking(booking, 'complete', 'system', null);
@@ -9830,7 +9844,7 @@ begin
 end $$;
 comment on function private.lock_booking_for_user is
   'Returns the booking as lock_booking does, after writing the status that the time has brought, and the role of a user in it.
-Errors: not_found (PT404), forbidden (PT403: no part in it).';
+Errors: not_found (PT404), forbidden (PT403: no part in it, or an admin who is a provider of it).';
 
 create function private.lock_booking_for_caller(p_booking_id uuid, out booking public.bookings, out caller_role text)
 language plpgsql security definer set search_path = '' as $$
@@ -9841,8 +9855,8 @@ begin
   caller_role := v_locked.caller_role;
 end $$;
 comment on function private.lock_booking_for_caller is
-  'Returns what lock_booking_for_user does, for the caller. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: no part
-in it).';
+  'Returns what lock_booking_for_user does, for the caller. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: as
+lock_booking_for_user).';
 
 create function public.complete_bookings() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -13974,7 +13988,9 @@ begin
   select * into v_dispute from public.disputes where id = p_dispute_id for update;
   if not found then
     perform private.raise_error('not_found');
-  elsif not private.can_answer(v_dispute) then
+  end if;
+  perform private.require_impartial_admin(b) from public.bookings b where b.id = v_dispute.booking_id;
+  if not private.can_answer(v_dispute) then
     perform private.raise_error('wrong_status');
   end if;
   update public.disputes set answer = p_answer, is_accepted = p_answer is null, answered_at = now() where id = p_dispute_id;
@@ -14000,7 +14016,8 @@ begin
   perform private.settle_dispute(p_dispute_id, v_text);
 end $$;
 comment on function public.answer_dispute is
-  'Answers a dispute with a text that the bank reads, once. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404),
+  'Answers a dispute with a text that the bank reads, once. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is guest,
+host or provider of its booking), not_found (PT404),
 wrong_status (PT409: answered or ended already, or too late), invalid_input (PT422: an empty text, or one of more than 5000 characters).';
 
 create function public.accept_dispute(p_dispute_id uuid) returns void
@@ -14009,7 +14026,7 @@ begin
   perform private.settle_dispute(p_dispute_id, null);
 end $$;
 comment on function public.accept_dispute is
-  'Accepts a dispute: it is lost, for good. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409:
+  'Accepts a dispute: it is lost, for good. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: as answer_dispute), not_found (PT404), wrong_status (PT409:
 answered or ended already, or too late).';
 
 create function public.get_dispute_order(p_dispute_id uuid) returns jsonb
@@ -14358,7 +14375,7 @@ begin
 end $$;
 comment on function public.decide_security_claim is
   'Decides as an admin how much of a contested claim the host gets, with a note that both read; the rest is refunded. Returns { id, status,
-granted_minor }. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is its guest or host), not_found (PT404), wrong_status (PT409: not contested, decided before,
+granted_minor }. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is its guest, host or provider), not_found (PT404), wrong_status (PT409: not contested, decided before,
 or the deposit is disputed or being captured), invalid_input (PT422: granted_minor or note).';
 
 grant execute on function
@@ -14425,16 +14442,6 @@ comment on function public.admin_get_manual_refund is
   'Returns a refund by hand as a row of admin_list_manual_refunds, with its events (manual_refund_history). Errors: not_signed_in (PT401),
 only_admins (PT403), not_found (PT404).';
 
-create function private.require_impartial_admin(p_booking public.bookings) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if auth.uid() in (p_booking.guest_id, p_booking.host_id) then
-    perform private.raise_error('forbidden');
-  end if;
-end $$;
-comment on function private.require_impartial_admin is
-  'Refuses an admin who is the guest or the host of a booking themselves. Errors: forbidden (PT403).';
-
 create function public.settle_manual_refund(p_refund_id uuid, p_outcome text, p_note text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14466,7 +14473,7 @@ begin
 end $$;
 comment on function public.settle_manual_refund is
   'Settles as an admin a refund that is open, as paid or waived, with a note of 10 to 1000 characters that both sides read; both are told.
-Again with the same outcome and note changes nothing. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status
+Again with the same outcome and note changes nothing. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: require_impartial_admin), not_found (PT404), wrong_status
 (PT409: received, settled or withdrawn), invalid_input (PT422: outcome or note).';
 
 grant execute on function
@@ -20407,14 +20414,15 @@ begin
     select b.* from public.bookings b
     where b.id in (select u.id from private.upcoming_bookings(p_venue_id) u) order by b.id for update
   loop
+    perform private.require_impartial_admin(v_booking);
     perform private.cancel_as(v_booking, 'admin', p_reason);
     v_count := v_count + 1;
   end loop;
   return v_count;
 end $$;
 comment on function private.cancel_bookings_of_venue is
-  'Cancels the upcoming bookings of a venue in an admin''s name, with a full refund, also those of which the admin is the guest or
-host, and returns how many. The venue must be locked.';
+  'Cancels the upcoming bookings of a venue in an admin''s name, with a full refund, and returns how many. The venue must be locked. Errors:
+forbidden (PT403: the admin is guest, host or provider of one).';
 
 create function public.admin_list_upcoming_bookings(p_venue_id uuid)
 returns table (id uuid, reference text, status text, guest_name text, starts_at timestamptz, ends_at timestamptz,
@@ -20520,7 +20528,8 @@ comment on function public.review_venue is
 suspend, restore. Reject and suspend need a reason, which the host reads. p_bookings says what becomes of the upcoming bookings
 of a suspended venue: they stand (keep) or are cancelled with a full refund (cancel); then their guests read the reason too. p_version names what the admin read
 (admin_get_review_version); without it, only what has not changed since it was submitted can be approved. Returns the row.
-Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), invalid_input (PT422), wrong_status, listing_changed
+Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is guest, host or provider of a booking to be cancelled), not_found
+(PT404), invalid_input (PT422), wrong_status, listing_changed
 (PT409: read it again).';
 
 grant execute on function
@@ -21645,11 +21654,11 @@ the names of venue, guest or host, in the reference or the text. With why each d
 create function public.decide_review(p_review_id uuid, p_decision text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_admin uuid := private.require_admin();
   v_decision text := case p_decision when 'count' then 'counted' when 'leave_out' then 'left_out' end;
   v_before public.reviews;
   v_review public.reviews;
 begin
+  perform private.require_admin();
   perform private.refuse_filtered_call();
   if p_decision is null or p_decision not in ('count', 'leave_out', 'follow_rule') then
     perform private.raise_error('invalid_input', 'decision');
@@ -21657,9 +21666,8 @@ begin
   select * into v_before from public.reviews where id = p_review_id for no key update;
   if not found then
     perform private.raise_error('not_found');
-  elsif exists (select from public.bookings b where b.id = v_before.booking_id and v_admin in (b.guest_id, b.host_id)) then
-    perform private.raise_error('forbidden');
   end if;
+  perform private.require_impartial_admin(b) from public.bookings b where b.id = v_before.booking_id;
   v_review := v_before;
   if v_before.admin_decision is distinct from v_decision then
     update public.reviews set admin_decision = v_decision where id = p_review_id returning * into v_review;
@@ -21673,7 +21681,7 @@ end $$;
 comment on function public.decide_review is
   'Decides as an admin whether a review counts in the rating: count, leave_out, or follow_rule, which takes a decision back. Written to the
 audit log; the same again changes nothing. Returns { venue_id, is_counted, not_counted_reason }. Errors: not_signed_in (PT401),
-only_admins, forbidden (PT403: the caller wrote it or is its host), not_found (PT404), invalid_input (PT422).';
+only_admins, forbidden (PT403: the caller is guest, host or provider of its booking), not_found (PT404), invalid_input (PT422).';
 
 create trigger reviews_mark after insert on public.reviews
   for each row execute function private.mark_new_review();
