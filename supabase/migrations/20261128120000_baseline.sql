@@ -9953,6 +9953,15 @@ comment on function private.calculate_refund is
   'Returns { refund_minor, due_minor, percent, rule } if this side cancelled the booking at this instant; rounded half up, the rest is due. Rules:
 not_confirmed, by_host, by_admin, grace, policy_full, policy_half, policy_none.';
 
+create function private.reserved_minor(p_booking_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(least(p.amount_minor, i.amount_minor)), 0)::bigint
+  from public.payments p join public.booking_installments i on i.id = p.installment_id
+  where p.booking_id = p_booking_id and p.status = 'authorized' and not p.is_security
+$$;
+comment on function private.reserved_minor is
+  'Returns what of the price of a booking is authorized on a card and not captured yet.';
+
 create function private.cancellation_refund(p_booking public.bookings, p_role text, p_at timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9975,12 +9984,17 @@ begin
       - (v_refund ->> 'refund_minor')::bigint);
   end if;
   v_refund := v_refund || jsonb_build_object('due_minor', (v_refund ->> 'due_minor')::bigint / v_step * v_step);
+  -- Of a confirmed booking what is reserved is charged as far as it stays due (capture_kept).
+  if (v_refund ->> 'due_minor')::bigint > v_paid then
+    v_paid := v_paid + private.reserved_minor(p_booking.id);
+  end if;
   v_kept := least(v_paid, (v_refund ->> 'due_minor')::bigint);
   return v_refund || jsonb_build_object('paid_minor', v_paid, 'kept_minor', v_kept, 'refund_minor', v_paid - v_kept);
 end $$;
 comment on function private.cancellation_refund is
   'Returns what calculate_refund does, with paid_minor (what was paid by card and not refunded, or what the host has confirmed of a
-transfer or cash and is not to return already; null where the host is paid directly) and kept_minor. Of a hold or request of which nothing was paid
+transfer or cash and is not to return already; also what is reserved on a card, where some of that stays due; null where the host is paid
+directly) and kept_minor. Of a hold or request of which nothing was paid
 nothing comes back. Of what was paid only that comes back which exceeds what stays due, which is rounded down to the card_amount_step
 where it is paid by card.';
 
@@ -10666,6 +10680,7 @@ begin
   end if;
   if private.is_paid_by_card(v_booking.id) then
     -- A part went back with the services that are not charged any more.
+    perform private.capture_kept(v_booking.id, (v_refund ->> 'kept_minor')::bigint - private.net_paid(v_booking.id));
     perform private.refund_payments(v_booking.id, private.net_paid(v_booking.id) - (v_refund ->> 'kept_minor')::bigint);
   end if;
   update public.bookings set refund_minor = (v_refund ->> 'refund_minor')::bigint
@@ -10685,7 +10700,7 @@ comment on function private.cancel_as is
   'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row; p_event is end_unpaid
 where a guest did not cancel, but left a part unpaid. Of a booking that
 is paid by card, by transfer or in cash only what was paid comes back: refund_minor is all of that, also of services whose providers never
-answered. What was confirmed of a transfer or cash, the host gives back: a manual refund. Errors: forbidden (PT403), wrong_status (PT409).';
+answered. What is only reserved on a card is captured as far as it stays due, and released beyond that. What was confirmed of a transfer or cash, the host gives back: a manual refund. Errors: forbidden (PT403), wrong_status (PT409).';
 
 create function public.cancel_booking(p_booking_id uuid, p_reason text) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
@@ -11612,21 +11627,45 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_payment public.payments;
   v_is_claimable boolean := (select private.outlives_cancellation(b) from public.bookings b where b.id = p_booking_id);
+  v_is_confirmed boolean := (select b.confirmed_at is not null from public.bookings b where b.id = p_booking_id);
 begin
   for v_payment in
     select * from public.payments
-    where booking_id = p_booking_id and ended_at is null and not (is_security and status = 'authorized' and v_is_claimable)
+    where booking_id = p_booking_id and ended_at is null
+      and not (status = 'authorized' and case when is_security then v_is_claimable else v_is_confirmed end)
     order by id for update
   loop
     perform private.end_payment(v_payment);
   end loop;
   update public.booking_installments set status = 'cancelled', grace_ends_at = null
   where booking_id = p_booking_id and status in ('due', 'processing', 'failed')
-    and not (kind = 'security' and status = 'processing' and v_is_claimable);
+    and not exists (select from public.payments p where p.installment_id = booking_installments.id and p.status = 'authorized');
 end $$;
 comment on function private.end_booking_payments is
-  'Cancels the payments of a booking that are open and its unpaid installments, but not a security deposit that is held once the booking
-has begun (outlives_cancellation). The booking must be locked.';
+  'Cancels the payments of a booking that are open and its unpaid installments, but neither a security deposit that is held once the booking
+has begun (outlives_cancellation), nor what is authorized of a confirmed booking (capture_kept). The booking must be locked.';
+
+create function private.capture_kept(p_booking_id uuid, p_amount bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_open bigint := greatest(p_amount, 0);
+  v_payment public.payments;
+begin
+  for v_payment in
+    select * from public.payments where booking_id = p_booking_id and status = 'authorized' and not is_security order by id for update
+  loop
+    if v_open > 0 then
+      update public.booking_installments set amount_minor = least(v_payment.amount_minor, v_open) where id = v_payment.installment_id;
+      perform private.enqueue_settlement(v_payment.id);
+    else
+      perform private.end_payment(v_payment);
+      update public.booking_installments set status = 'cancelled', grace_ends_at = null where id = v_payment.installment_id;
+    end if;
+    v_open := v_open - least(v_payment.amount_minor, v_open);
+  end loop;
+end $$;
+comment on function private.capture_kept is
+  'Has an amount captured of what is authorized of a cancelled booking, and the rest released. The booking must be locked.';
 
 create function private.settle_ended_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -11663,7 +11702,7 @@ begin
 end $$;
 comment on function private.settle_ended_booking is
   'Has the authorized payment of an accepted request captured, shares what was paid of a booking that is completed, and cancels what is open when a request is declined, lapses or is
-cancelled, or a hold is released. Nothing was captured then but of a confirmed booking, whose cancellation refunds it (cancel_as).';
+cancelled, or a hold is released. Nothing was captured then but of a confirmed booking, whose cancellation refunds or captures it (cancel_as).';
 
 create function private.join_small_installment(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -12009,11 +12048,14 @@ grant execute on function
 
 create function private.free_installment(p_installment_id uuid) returns void
 language sql security definer set search_path = '' as $$
-  update public.booking_installments i set status = case when i.grace_ends_at is null then 'due' else 'failed' end
-  where i.id = p_installment_id and i.status = 'processing' and not exists (
+  update public.booking_installments i set status = case when b.status = 'cancelled' and i.kind <> 'security' then 'cancelled'
+    when i.grace_ends_at is null then 'due' else 'failed' end
+  from public.bookings b
+  where b.id = i.booking_id and i.id = p_installment_id and i.status = 'processing' and not exists (
     select from public.payments p where p.installment_id = i.id and p.status in ('processing', 'authorized'))
 $$;
-comment on function private.free_installment is 'Makes an installment payable again of which nothing is being charged any more.';
+comment on function private.free_installment is
+  'Makes an installment payable again of which nothing is being charged any more; of a cancelled booking it is cancelled.';
 
 create function private.grace_end(p_starts_at timestamptz, p_at timestamptz) returns timestamptz
 language sql immutable set search_path = '' as $$
@@ -12124,7 +12166,7 @@ begin
     select * into v_booking from public.bookings where id = v_booking.id;
   end if;
   select * into v_installment from public.booking_installments where id = p_payment.installment_id for update;
-  if v_booking.status not in ('pending', 'confirmed', 'completed') or v_installment.status in ('paid', 'cancelled') then
+  if v_booking.status not in ('pending', 'confirmed', 'completed', 'cancelled') or v_installment.status in ('paid', 'cancelled') then
     perform private.refund_payments(v_booking.id, p_captured, v_payment.id);
     perform private.notify_payment(v_booking, 'guest', 'payment_returned', p_captured);
     perform private.issue_capture_invoice(v_payment, p_captured - p_payment.captured_minor);
@@ -12146,7 +12188,7 @@ begin
     where id = v_installment.id;
     perform private.notify_payment(v_booking, 'host', 'payment_received', p_captured);
   end if;
-  if v_booking.status = 'completed' then
+  if v_booking.status in ('completed', 'cancelled') then
     perform private.schedule_payouts(v_booking);
   end if;
   -- Last: the numbers of invoices are locked until the transaction ends.
@@ -12300,8 +12342,10 @@ begin
   elsif p_payment.ended_at is not null then
     v_action := null;
   elsif p_payment.status = 'cancelled'
-    -- The security deposit of a booking that was cancelled while it ran is held on: its installment says so.
-    or v_status not in ('held', 'pending', 'confirmed', 'completed') and not (p_payment.is_security and v_status = 'cancelled')
+    -- The security deposit of a booking that was cancelled while it ran is held on, and what a cancellation keeps is captured: their
+    -- installments say so.
+    or v_status not in ('held', 'pending', 'confirmed', 'completed')
+      and not (v_status = 'cancelled' and (p_payment.is_security or p_payment.status = 'authorized'))
     or v_installment.status in ('paid', 'cancelled')
     or (p_payment.status in ('created', 'failed') and not p_payment.is_off_session
       and p_payment.created_at < now() - interval '1 day') then
@@ -12309,7 +12353,7 @@ begin
   elsif p_payment.is_security then
     select c.amount_minor into v_amount from private.security_claims c where c.payment_id = p_payment.id;
     v_action := case when p_payment.status = 'authorized' and v_amount is not null then 'capture' end;
-  elsif p_payment.status = 'authorized' and v_status in ('confirmed', 'completed') then
+  elsif p_payment.status = 'authorized' and v_status in ('confirmed', 'completed', 'cancelled') then
     v_action := 'capture';
     v_amount := least(p_payment.amount_minor, v_installment.amount_minor);
   end if;
@@ -21889,8 +21933,9 @@ language sql stable security definer set search_path = '' as $$
   select 'collection', own.side, own.currency, i.amount_minor, own.id
   from own join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'failed', 'processing')
     and i.kind <> 'security'
-  where own.side in ('host', 'provider') and own.status in ('confirmed', 'completed') and private.manual_payment_method(own.id) is null
-    and own.ends_at <= now() and own.ends_at > now() - private.collection_time()
+  where own.side in ('host', 'provider') and private.manual_payment_method(own.id) is null and case own.status
+      when 'cancelled' then i.status = 'processing'
+      else own.status in ('confirmed', 'completed') and own.ends_at <= now() and own.ends_at > now() - private.collection_time() end
   union all
   select 'security', own.side, own.currency, p.amount_minor, own.id
   from own join public.payments p on p.booking_id = own.id and p.is_security and p.status = 'authorized' and p.ended_at is null
@@ -21915,7 +21960,8 @@ $$;
 comment on function private.open_booking_money is
   'Returns what is open of the bookings of a user on their side (guest, host, provider), in minor units: a refund that is on its way, one
 that failed within a year, unless their bank or a later refund gave it back, an installment that they have not paid (by transfer or in cash
-until 30 days after the end), what the guest has not paid by card of a booking that is over, while it is collected (collection_time), a security deposit that is held, a claim on it
+until 30 days after the end), what the guest has not paid by card of a booking that is over, while it is collected
+(collection_time), or of a cancelled one until it is captured, a security deposit that is held, a claim on it
 that is not decided, what the host is to return by hand (is_manual_refund_open), a receipt that waits for an answer, and a dispute of a card payment that is open.';
 
 create function private.open_money(p_user_id uuid) returns jsonb

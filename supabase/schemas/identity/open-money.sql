@@ -80,8 +80,9 @@ language sql stable security definer set search_path = '' as $$
   select 'collection', own.side, own.currency, i.amount_minor, own.id
   from own join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'failed', 'processing')
     and i.kind <> 'security'
-  where own.side in ('host', 'provider') and own.status in ('confirmed', 'completed') and private.manual_payment_method(own.id) is null
-    and own.ends_at <= now() and own.ends_at > now() - private.collection_time()
+  where own.side in ('host', 'provider') and private.manual_payment_method(own.id) is null and case own.status
+      when 'cancelled' then i.status = 'processing'
+      else own.status in ('confirmed', 'completed') and own.ends_at <= now() and own.ends_at > now() - private.collection_time() end
   union all
   select 'security', own.side, own.currency, p.amount_minor, own.id
   from own join public.payments p on p.booking_id = own.id and p.is_security and p.status = 'authorized' and p.ended_at is null
@@ -106,7 +107,8 @@ $$;
 comment on function private.open_booking_money is
   'Returns what is open of the bookings of a user on their side (guest, host, provider), in minor units: a refund that is on its way, one
 that failed within a year, unless their bank or a later refund gave it back, an installment that they have not paid (by transfer or in cash
-until 30 days after the end), what the guest has not paid by card of a booking that is over, while it is collected (collection_time), a security deposit that is held, a claim on it
+until 30 days after the end), what the guest has not paid by card of a booking that is over, while it is collected
+(collection_time), or of a cancelled one until it is captured, a security deposit that is held, a claim on it
 that is not decided, what the host is to return by hand (is_manual_refund_open), a receipt that waits for an answer, and a dispute of a card payment that is open.';
 
 create function private.open_money(p_user_id uuid) returns jsonb

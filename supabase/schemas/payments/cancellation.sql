@@ -18,21 +18,45 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_payment public.payments;
   v_is_claimable boolean := (select private.outlives_cancellation(b) from public.bookings b where b.id = p_booking_id);
+  v_is_confirmed boolean := (select b.confirmed_at is not null from public.bookings b where b.id = p_booking_id);
 begin
   for v_payment in
     select * from public.payments
-    where booking_id = p_booking_id and ended_at is null and not (is_security and status = 'authorized' and v_is_claimable)
+    where booking_id = p_booking_id and ended_at is null
+      and not (status = 'authorized' and case when is_security then v_is_claimable else v_is_confirmed end)
     order by id for update
   loop
     perform private.end_payment(v_payment);
   end loop;
   update public.booking_installments set status = 'cancelled', grace_ends_at = null
   where booking_id = p_booking_id and status in ('due', 'processing', 'failed')
-    and not (kind = 'security' and status = 'processing' and v_is_claimable);
+    and not exists (select from public.payments p where p.installment_id = booking_installments.id and p.status = 'authorized');
 end $$;
 comment on function private.end_booking_payments is
-  'Cancels the payments of a booking that are open and its unpaid installments, but not a security deposit that is held once the booking
-has begun (outlives_cancellation). The booking must be locked.';
+  'Cancels the payments of a booking that are open and its unpaid installments, but neither a security deposit that is held once the booking
+has begun (outlives_cancellation), nor what is authorized of a confirmed booking (capture_kept). The booking must be locked.';
+
+create function private.capture_kept(p_booking_id uuid, p_amount bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_open bigint := greatest(p_amount, 0);
+  v_payment public.payments;
+begin
+  for v_payment in
+    select * from public.payments where booking_id = p_booking_id and status = 'authorized' and not is_security order by id for update
+  loop
+    if v_open > 0 then
+      update public.booking_installments set amount_minor = least(v_payment.amount_minor, v_open) where id = v_payment.installment_id;
+      perform private.enqueue_settlement(v_payment.id);
+    else
+      perform private.end_payment(v_payment);
+      update public.booking_installments set status = 'cancelled', grace_ends_at = null where id = v_payment.installment_id;
+    end if;
+    v_open := v_open - least(v_payment.amount_minor, v_open);
+  end loop;
+end $$;
+comment on function private.capture_kept is
+  'Has an amount captured of what is authorized of a cancelled booking, and the rest released. The booking must be locked.';
 
 create function private.settle_ended_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -69,7 +93,7 @@ begin
 end $$;
 comment on function private.settle_ended_booking is
   'Has the authorized payment of an accepted request captured, shares what was paid of a booking that is completed, and cancels what is open when a request is declined, lapses or is
-cancelled, or a hold is released. Nothing was captured then but of a confirmed booking, whose cancellation refunds it (cancel_as).';
+cancelled, or a hold is released. Nothing was captured then but of a confirmed booking, whose cancellation refunds or captures it (cancel_as).';
 
 create function private.join_small_installment(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
