@@ -31,7 +31,12 @@ export function SendOfferForm({
 }) {
   const t = useTranslations("messaging.offers");
   const locale = useLocale();
-  const errorText = useErrorText({ wrong_status: t("notOffered"), forbidden: t("refused") });
+  const errorText = useErrorText({
+    wrong_status: t("notOffered"),
+    forbidden: t("refused"),
+    // What else can be invalid is checked before.
+    invalid_input: t("notChargeable"),
+  });
   const fieldErrorText = useFieldErrorText();
   const subjectOf = useOfferSubject();
   const id = useId();

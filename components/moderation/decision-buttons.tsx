@@ -59,7 +59,8 @@ export function DecisionButtons({
 }) {
   const t = useTranslations(namespaces[subject.kind]);
   const tDecision = useTranslations("moderation.decision");
-  const errorText = useErrorText();
+  const tSuspension = useTranslations("moderation.suspension");
+  const errorText = useErrorText({ forbidden: tSuspension("own") });
   const router = useRouter();
   const [confirmation, setConfirmation] = useState<"reject" | "suspend" | null>(null);
   const [bookings, setBookings] = useState<BookingsChoice>("keep");

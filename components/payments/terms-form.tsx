@@ -12,7 +12,11 @@ import { describedBy, Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { callAction } from "@/lib/call-action";
-import { MAX_SECURITY_DEPOSIT, parseSecurityDeposit } from "@/lib/payments/rules/security-deposit";
+import {
+  leastCardAmount,
+  MAX_CARD_AMOUNT,
+  parseSecurityDeposit,
+} from "@/lib/payments/rules/security-deposit";
 import {
   MAX_TRANSFER_DETAILS,
   type PaymentTerms,
@@ -247,7 +251,8 @@ export function TermsForm({
                   error={
                     isSecurityWrong
                       ? t("security.wrong", {
-                          max: formatMoney(MAX_SECURITY_DEPOSIT, currency, locale),
+                          min: formatMoney(leastCardAmount(currency), currency, locale),
+                          max: formatMoney(MAX_CARD_AMOUNT, currency, locale),
                         })
                       : undefined
                   }

@@ -12,7 +12,7 @@ export const bookingPages = {
 
 /** Where open money is settled. */
 function wayOut({ reason, side, bookingId }: OpenMoney) {
-  if (reason === "fees" || reason === "debt")
+  if (reason === "fees" || reason === "debt" || reason === "failed_refund")
     return { page: "/help#contact", link: "help" } as const;
   if (reason === "payout") {
     const area = side === "provider" ? "provider" : "host";

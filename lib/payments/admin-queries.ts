@@ -67,6 +67,7 @@ const failedRow = z.object({
   failure_code: z.string().nullable(),
   created_at: z.string(),
 });
+const failedOfBooking = failedRow.extend({ booking_id: z.string(), reference: z.string() });
 const differencesRow = z.object({
   ledger: z.array(
     z.object({
@@ -77,7 +78,8 @@ const differencesRow = z.object({
       ledger_minor: numeric,
     }),
   ),
-  refunds: z.array(failedRow.extend({ booking_id: z.string(), reference: z.string() })),
+  charges: z.array(failedOfBooking),
+  refunds: z.array(failedOfBooking),
   transfers: z.array(failedRow.extend({ payee: z.string(), status: z.string() })),
 });
 
@@ -89,6 +91,8 @@ export type PaymentDifferences = {
     paymentsMinor: number;
     ledgerMinor: number;
   }[];
+  /** What the processor refused to charge for no fault of the card. */
+  charges: AdminPayment[];
   /** Refunds that failed. */
   refunds: AdminPayment[];
   /** Transfers that failed or came back, without a later one that was paid. */
@@ -96,6 +100,18 @@ export type PaymentDifferences = {
 };
 
 const noAmounts = { capturedMinor: null, refundedMinor: null, processorId: null };
+
+const toFailure = (row: z.output<typeof failedOfBooking>): AdminPayment => ({
+  ...noAmounts,
+  id: row.id,
+  booking: { id: row.booking_id, reference: row.reference },
+  person: "",
+  currency: row.currency,
+  amountMinor: row.amount_minor,
+  state: "failed",
+  failureCode: row.failure_code,
+  createdAt: row.created_at,
+});
 
 /** What does not agree and wants an admin. Throws only_admins. */
 export async function getPaymentDifferences(): Promise<PaymentDifferences> {
@@ -108,17 +124,8 @@ export async function getPaymentDifferences(): Promise<PaymentDifferences> {
       paymentsMinor: row.payments_minor,
       ledgerMinor: row.ledger_minor,
     })),
-    refunds: found.refunds.map((row) => ({
-      ...noAmounts,
-      id: row.id,
-      booking: { id: row.booking_id, reference: row.reference },
-      person: "",
-      currency: row.currency,
-      amountMinor: row.amount_minor,
-      state: "failed",
-      failureCode: row.failure_code,
-      createdAt: row.created_at,
-    })),
+    charges: found.charges.map(toFailure),
+    refunds: found.refunds.map(toFailure),
     transfers: found.transfers.map((row) => ({
       ...noAmounts,
       id: row.id,

@@ -3,7 +3,7 @@
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { z } from "../shared/zod";
-import { isSecurityText, MAX_SECURITY_DEPOSIT } from "./rules/security-deposit";
+import { isSecurityText, MAX_CARD_AMOUNT } from "./rules/security-deposit";
 
 const securityText = z.string().trim().refine(isSecurityText);
 
@@ -12,7 +12,7 @@ export const claimSecurityDeposit = defineAction({
   access: "host",
   input: z.object({
     bookingId: z.uuid(),
-    amountMinor: z.int().min(1).max(MAX_SECURITY_DEPOSIT),
+    amountMinor: z.int().min(1).max(MAX_CARD_AMOUNT),
     reason: securityText,
   }),
   run: async ({ bookingId, amountMinor, reason }, { supabase }) => {

@@ -4,7 +4,7 @@ import { expireActiveVenue } from "../availability/expire-active-venue";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { z } from "../shared/zod";
-import { MAX_SECURITY_DEPOSIT } from "./rules/security-deposit";
+import { MAX_CARD_AMOUNT } from "./rules/security-deposit";
 import { MAX_TRANSFER_DETAILS, termsLimits } from "./rules/terms";
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
@@ -20,7 +20,7 @@ export const savePaymentTerms = defineAction({
     transferDetails: z.string().trim().max(MAX_TRANSFER_DETAILS),
     depositPercent: within(termsLimits.depositPercent),
     balanceDays: within(termsLimits.balanceDays),
-    securityDepositMinor: within({ min: 0, max: MAX_SECURITY_DEPOSIT }),
+    securityDepositMinor: within({ min: 0, max: MAX_CARD_AMOUNT }),
   }),
   run: async ({ venueId, ...terms }, { supabase }) => {
     unwrap(

@@ -2682,13 +2682,20 @@ begin
 end $$;
 comment on function public.currency_exponent is 'Returns how many digits the minor unit of a currency has (ISO 4217).';
 
+create function private.least_card_amount(p_currency text) returns integer
+language sql immutable set search_path = '' as $$
+  select case p_currency when 'AED' then 200 when 'KWD' then 150 when 'BHD' then 190 when 'OMR' then 190 else 50 end
+$$;
+comment on function private.least_card_amount is
+  'Returns the least that a card can be charged, in minor units. Source:
+https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts; for dinars and rials of the Gulf about half a US dollar.';
+
 create function private.is_card_amount(p_amount numeric, p_currency text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_amount between case p_currency when 'AED' then 200 when 'KWD' then 150 when 'BHD' then 190 when 'OMR' then 190 else 50 end
-    and 99999999
+  select coalesce(p_amount between private.least_card_amount(p_currency) and 99999999, false)
 $$;
 comment on function private.is_card_amount is
-  'True for an amount in minor units that a card can be charged in one payment. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts';
+  'True for an amount in minor units that a card can be charged in one payment: from least_card_amount on, of eight digits at most.';
 
 create function private.card_amount_step(p_currency text) returns integer
 language sql immutable set search_path = '' as $$
@@ -2831,7 +2838,7 @@ begin
       return jsonb_build_object('waiting', (select count(*) from public.contact_messages m where m.settled_at is null));
     when 'payments' then
       return jsonb_build_object('waiting', (select count(*) from public.refunds r where r.status = 'failed')
-        + (select count(*) from public.payments p where p.failure_code = 'unknown_outcome' and p.status = 'failed')
+        + (select count(*) from private.refused_charges())
         + (select count(*) from private.unsettled_transfers()));
     when 'disputes' then
       return jsonb_build_object('waiting', (select count(*) from public.disputes d where private.can_answer(d)));
@@ -6648,6 +6655,8 @@ comment on column public.booking_installments.kind is
 security: the security deposit, which is not part of the price (processing: authorized, paid: captured for a claim, cancelled: released).';
 comment on column public.booking_installments.offer_id is
   'The accepted offer that an extra was added for: the one of that id in the lines of the booking.';
+comment on column public.booking_installments.failed_at is
+  'When it could not be charged last. One that is due has failed for no fault of its guest (record_processor_failure).';
 comment on column public.booking_installments.grace_ends_at is
   'Until when a failed installment may be paid; the booking is cancelled after that.';
 comment on column public.booking_installments.tried_at is
@@ -9804,6 +9813,18 @@ end $$;
 comment on function private.lock_booking is
   'Returns the booking, locked together with its venue''s time. Errors: not_found (PT404).';
 
+create function private.require_impartial_admin(p_booking public.bookings) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.uid() in (p_booking.guest_id, p_booking.host_id) or exists (
+    select from public.booking_services bs join public.services s on s.id = bs.service_id
+    where bs.booking_id = p_booking.id and s.provider_id = auth.uid()) then
+    perform private.raise_error('forbidden');
+  end if;
+end $$;
+comment on function private.require_impartial_admin is
+  'Refuses an admin who is the guest, the host or a provider of a booking themselves. Errors: forbidden (PT403).';
+
 create function private.lock_booking_for_user(p_booking_id uuid, p_user_id uuid, out booking public.bookings,
   out caller_role text)
 language plpgsql security definer set search_path = '' as $$
@@ -9812,6 +9833,8 @@ begin
   caller_role := private.booking_role(booking, p_user_id);
   if caller_role is null then
     perform private.raise_error('forbidden');
+  elsif caller_role = 'admin' then
+    perform private.require_impartial_admin(booking);
   end if;
   if private.effective_status(booking) = 'completed' and booking.status = 'confirmed' then
     booking := private.transition_booking(booking, 'complete', 'system', null);
@@ -9821,7 +9844,7 @@ begin
 end $$;
 comment on function private.lock_booking_for_user is
   'Returns the booking as lock_booking does, after writing the status that the time has brought, and the role of a user in it.
-Errors: not_found (PT404), forbidden (PT403: no part in it).';
+Errors: not_found (PT404), forbidden (PT403: no part in it, or an admin who is a provider of it).';
 
 create function private.lock_booking_for_caller(p_booking_id uuid, out booking public.bookings, out caller_role text)
 language plpgsql security definer set search_path = '' as $$
@@ -9832,8 +9855,8 @@ begin
   caller_role := v_locked.caller_role;
 end $$;
 comment on function private.lock_booking_for_caller is
-  'Returns what lock_booking_for_user does, for the caller. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: no part
-in it).';
+  'Returns what lock_booking_for_user does, for the caller. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: as
+lock_booking_for_user).';
 
 create function public.complete_bookings() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -9930,6 +9953,15 @@ comment on function private.calculate_refund is
   'Returns { refund_minor, due_minor, percent, rule } if this side cancelled the booking at this instant; rounded half up, the rest is due. Rules:
 not_confirmed, by_host, by_admin, grace, policy_full, policy_half, policy_none.';
 
+create function private.reserved_minor(p_booking_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(least(p.amount_minor, i.amount_minor)), 0)::bigint
+  from public.payments p join public.booking_installments i on i.id = p.installment_id
+  where p.booking_id = p_booking_id and p.status = 'authorized' and not p.is_security
+$$;
+comment on function private.reserved_minor is
+  'Returns what of the price of a booking is authorized on a card and not captured yet.';
+
 create function private.cancellation_refund(p_booking public.bookings, p_role text, p_at timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9946,18 +9978,23 @@ begin
   elsif p_booking.confirmed_at is null then
     -- Nothing is paid before the confirmation but by card.
     return v_refund || jsonb_build_object('paid_minor', case when private.payment_methods(private.booking_payment_terms(p_booking.id),
-      p_booking.total_minor) <> '{}' then 0 end, 'kept_minor', 0, 'refund_minor', 0);
+      p_booking.total_minor, p_booking.currency) <> '{}' then 0 end, 'kept_minor', 0, 'refund_minor', 0);
   else
     return v_refund || jsonb_build_object('paid_minor', null, 'kept_minor', p_booking.total_minor
       - (v_refund ->> 'refund_minor')::bigint);
   end if;
   v_refund := v_refund || jsonb_build_object('due_minor', (v_refund ->> 'due_minor')::bigint / v_step * v_step);
+  -- Of a confirmed booking what is reserved is charged as far as it stays due (capture_kept).
+  if (v_refund ->> 'due_minor')::bigint > v_paid then
+    v_paid := v_paid + private.reserved_minor(p_booking.id);
+  end if;
   v_kept := least(v_paid, (v_refund ->> 'due_minor')::bigint);
   return v_refund || jsonb_build_object('paid_minor', v_paid, 'kept_minor', v_kept, 'refund_minor', v_paid - v_kept);
 end $$;
 comment on function private.cancellation_refund is
   'Returns what calculate_refund does, with paid_minor (what was paid by card and not refunded, or what the host has confirmed of a
-transfer or cash and is not to return already; null where the host is paid directly) and kept_minor. Of a hold or request of which nothing was paid
+transfer or cash and is not to return already; also what is reserved on a card, where some of that stays due; null where the host is paid
+directly) and kept_minor. Of a hold or request of which nothing was paid
 nothing comes back. Of what was paid only that comes back which exceeds what stays due, which is rounded down to the card_amount_step
 where it is paid by card.';
 
@@ -10564,7 +10601,7 @@ invalid_input (PT422).';
 create function private.require_paid_hold(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor))
+  if 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor, p_booking.currency))
     and not exists (
       select from public.payments p where p.booking_id = p_booking.id and p.status in ('authorized', 'captured')) then
     perform private.raise_error('payment_required');
@@ -10643,6 +10680,7 @@ begin
   end if;
   if private.is_paid_by_card(v_booking.id) then
     -- A part went back with the services that are not charged any more.
+    perform private.capture_kept(v_booking.id, (v_refund ->> 'kept_minor')::bigint - private.net_paid(v_booking.id));
     perform private.refund_payments(v_booking.id, private.net_paid(v_booking.id) - (v_refund ->> 'kept_minor')::bigint);
   end if;
   update public.bookings set refund_minor = (v_refund ->> 'refund_minor')::bigint
@@ -10662,7 +10700,7 @@ comment on function private.cancel_as is
   'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row; p_event is end_unpaid
 where a guest did not cancel, but left a part unpaid. Of a booking that
 is paid by card, by transfer or in cash only what was paid comes back: refund_minor is all of that, also of services whose providers never
-answered. What was confirmed of a transfer or cash, the host gives back: a manual refund. Errors: forbidden (PT403), wrong_status (PT409).';
+answered. What is only reserved on a card is captured as far as it stays due, and released beyond that. What was confirmed of a transfer or cash, the host gives back: a manual refund. Errors: forbidden (PT403), wrong_status (PT409).';
 
 create function public.cancel_booking(p_booking_id uuid, p_reason text) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
@@ -11010,13 +11048,14 @@ create trigger venue_pricing_record_listed_price after insert or update on publi
 
 create function private.is_paid_in_full(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_booking.total_minor > 0 and p_booking.total_minor <= case
-    when private.manual_payment_method(p_booking.id) is not null then private.manual_net(p_booking.id)
-    else private.net_paid(p_booking.id) end
+  select p_booking.total_minor > 0 and case
+    when private.manual_payment_method(p_booking.id) is not null then p_booking.total_minor <= private.manual_net(p_booking.id)
+    else net > 0 and p_booking.total_minor < net + private.least_card_amount(p_booking.currency) end
+  from private.net_paid(p_booking.id) net
 $$;
 comment on function private.is_paid_in_full is
-  'True for a booking whose whole price was paid by card, or confirmed by its host as received by transfer or in cash, and was not given
-back. What is paid to the host directly is not known here.';
+  'True for a booking whose whole price was paid by card, but for less than a card can be charged, or confirmed by its host as received by
+transfer or in cash, and was not given back. What is paid to the host directly is not known here.';
 
 create function private.booking_exclusion(p_booking public.bookings) returns text
 language sql stable security definer set search_path = '' as $$
@@ -11322,10 +11361,10 @@ comment on function private.manual_unpaid_until is
   'Returns until when what was due at p_at may stay unpaid by transfer or in cash: 72 hours, at most until a day before the start, at least
 an hour or half of the time that is left until the start.';
 
-create function private.payment_methods(p_terms public.venue_payment_terms, p_total numeric) returns text[]
+create function private.payment_methods(p_terms public.venue_payment_terms, p_total numeric, p_currency text) returns text[]
 language sql stable security definer set search_path = '' as $$
-  select case when private.is_payable_total(p_total) then array_remove(array[case when p_terms.takes_cards and private.is_card_amount(p_total,
-      (select v.currency from public.venue_pricing v where v.venue_id = p_terms.venue_id)) then 'card' end,
+  select case when private.is_payable_total(p_total) then array_remove(array[
+    case when p_terms.takes_cards and private.is_card_amount(p_total, p_currency) then 'card' end,
     case when p_terms.takes_transfers then 'transfer' end, case when p_terms.takes_cash then 'cash' end], null) else '{}' end
 $$;
 comment on function private.payment_methods is
@@ -11473,15 +11512,18 @@ create function private.describe_payment_terms(p_terms public.venue_payment_term
   p_end timestamptz, p_at timestamptz, p_currency text)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('security_deposit', private.planned_security_deposit(p_terms, p_start, p_end),
+  select jsonb_build_object('security_deposit',
+      case when 'card' = any (methods) then private.planned_security_deposit(p_terms, p_start, p_end) end,
     'payment_schedule', private.card_payment_schedule(p_terms, p_total, p_start, p_at, p_currency),
-    'payment_methods', to_jsonb(private.payment_methods(p_terms, p_total)),
+    'payment_methods', to_jsonb(methods),
     'manual_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at, p_currency, 'transfer'),
     'cash_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at, p_currency, 'cash'))
+  from private.payment_methods(p_terms, p_total, p_currency) methods
 $$;
 comment on function private.describe_payment_terms is
   'Returns how a total is paid by these terms for a booking that is held at an instant: { security_deposit, payment_schedule,
-payment_methods, manual_payment_schedule, cash_payment_schedule }, as quote_booking describes them.';
+payment_methods, manual_payment_schedule, cash_payment_schedule }, as quote_booking describes them. What cannot be paid by card has no
+security deposit.';
 
 create function public.get_hold_terms(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -11519,7 +11561,8 @@ create function private.chosen_payment_method(p_booking public.bookings, p_detai
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_method text := private.sanitize_detail(p_details, 'payment_method', 20);
-  v_methods text[] := private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor);
+  v_methods text[] := private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor,
+    p_booking.currency);
 begin
   if v_method is not null and not (v_method = any (v_methods))
     or v_method is null and v_methods <> '{}' and not ('card' = any (v_methods)) then
@@ -11584,21 +11627,45 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_payment public.payments;
   v_is_claimable boolean := (select private.outlives_cancellation(b) from public.bookings b where b.id = p_booking_id);
+  v_is_confirmed boolean := (select b.confirmed_at is not null from public.bookings b where b.id = p_booking_id);
 begin
   for v_payment in
     select * from public.payments
-    where booking_id = p_booking_id and ended_at is null and not (is_security and status = 'authorized' and v_is_claimable)
+    where booking_id = p_booking_id and ended_at is null
+      and not (status = 'authorized' and case when is_security then v_is_claimable else v_is_confirmed end)
     order by id for update
   loop
     perform private.end_payment(v_payment);
   end loop;
   update public.booking_installments set status = 'cancelled', grace_ends_at = null
   where booking_id = p_booking_id and status in ('due', 'processing', 'failed')
-    and not (kind = 'security' and status = 'processing' and v_is_claimable);
+    and not exists (select from public.payments p where p.installment_id = booking_installments.id and p.status = 'authorized');
 end $$;
 comment on function private.end_booking_payments is
-  'Cancels the payments of a booking that are open and its unpaid installments, but not a security deposit that is held once the booking
-has begun (outlives_cancellation). The booking must be locked.';
+  'Cancels the payments of a booking that are open and its unpaid installments, but neither a security deposit that is held once the booking
+has begun (outlives_cancellation), nor what is authorized of a confirmed booking (capture_kept). The booking must be locked.';
+
+create function private.capture_kept(p_booking_id uuid, p_amount bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_open bigint := greatest(p_amount, 0);
+  v_payment public.payments;
+begin
+  for v_payment in
+    select * from public.payments where booking_id = p_booking_id and status = 'authorized' and not is_security order by id for update
+  loop
+    if v_open > 0 then
+      update public.booking_installments set amount_minor = least(v_payment.amount_minor, v_open) where id = v_payment.installment_id;
+      perform private.enqueue_settlement(v_payment.id);
+    else
+      perform private.end_payment(v_payment);
+      update public.booking_installments set status = 'cancelled', grace_ends_at = null where id = v_payment.installment_id;
+    end if;
+    v_open := v_open - least(v_payment.amount_minor, v_open);
+  end loop;
+end $$;
+comment on function private.capture_kept is
+  'Has an amount captured of what is authorized of a cancelled booking, and the rest released. The booking must be locked.';
 
 create function private.settle_ended_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -11635,7 +11702,34 @@ begin
 end $$;
 comment on function private.settle_ended_booking is
   'Has the authorized payment of an accepted request captured, shares what was paid of a booking that is completed, and cancels what is open when a request is declined, lapses or is
-cancelled, or a hold is released. Nothing was captured then but of a confirmed booking, whose cancellation refunds it (cancel_as).';
+cancelled, or a hold is released. Nothing was captured then but of a confirmed booking, whose cancellation refunds or captures it (cancel_as).';
+
+create function private.join_small_installment(p_booking_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_currency text := (select b.currency from public.bookings b where b.id = p_booking_id);
+  v_small public.booking_installments;
+  v_other public.booking_installments;
+  v_payment public.payments;
+begin
+  update public.booking_installments set status = 'cancelled', grace_ends_at = null
+  where booking_id = p_booking_id and status in ('due', 'failed') and kind <> 'security'
+    and amount_minor < private.least_card_amount(v_currency) and private.manual_payment_method(p_booking_id) is null
+  returning * into v_small;
+  select * into v_other from public.booking_installments
+  where booking_id = p_booking_id and status in ('due', 'failed') and kind <> 'security'
+    and private.is_card_amount(amount_minor + v_small.amount_minor, v_currency)
+  order by position desc limit 1 for update;
+  for v_payment in
+    select * from public.payments where installment_id = v_other.id and ended_at is null order by id for update
+  loop
+    perform private.end_payment(v_payment);
+  end loop;
+  update public.booking_installments set amount_minor = amount_minor + v_small.amount_minor where id = v_other.id;
+end $$;
+comment on function private.join_small_installment is
+  'Adds what is left of an unpaid installment and too small for a card to the last other one that is unpaid. Without one it is not asked for,
+unless the booking comes to cost more (adjust_installments). The booking must be locked.';
 
 create function private.reduce_installments(p_booking_id uuid, p_amount bigint) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -11666,11 +11760,12 @@ begin
     end if;
     v_open := v_open - least(v_open, v_part.amount_minor);
   end loop;
+  perform private.join_small_installment(p_booking_id);
   return v_open;
 end $$;
 comment on function private.reduce_installments is
   'Reduces the unpaid installments of a booking by an amount, the last one first but none of which a proof waits for an answer, and returns how much of it is left. A payment that
-was begun of one is cancelled, because its amount is another now. The booking must be locked.';
+was begun of one is cancelled, because its amount is another now. None becomes smaller than a card can be charged. The booking must be locked.';
 
 create function private.offset_manual_refunds(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11709,7 +11804,10 @@ begin
       v_difference := private.reduce_manual_refunds(p_booking.id, v_difference);
     elsif not private.is_card_amount(v_difference, p_booking.currency) then
       -- It would stay unpaid whatever the guest does.
-      perform private.raise_error('invalid_input', 'price');
+      if p_offer_id is not null then
+        perform private.raise_error('invalid_input', 'price');
+      end if;
+      return;
     end if;
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
     select p_booking.id, max(i.position) + 1, 'extra', v_difference, private.extra_due_at(p_booking), p_offer_id
@@ -11719,8 +11817,8 @@ end $$;
 comment on function private.adjust_installments is
   'Makes the installments of a booking, without its security deposit, add up to its total again: what it costs less is taken off the unpaid ones and refunded where
 they are too small, by hand where it is paid by transfer or in cash; what it costs more is taken off what its host still owes by hand, and
-the rest is an extra installment (extra_due_at) of the offer that it is for, of which the guest was shown preview_extra_installment. The booking must be locked. Error: invalid_input
-(PT422: a card cannot be charged so little or so much more).';
+the rest is an extra installment (extra_due_at) of the offer that it is for, of which the guest was shown preview_extra_installment. The booking must be locked. What is too small
+for a card, and of no offer, is asked for with the next one. Errors: invalid_input (PT422: an offer that a card cannot be charged).';
 
 create function private.adjust_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -11950,11 +12048,14 @@ grant execute on function
 
 create function private.free_installment(p_installment_id uuid) returns void
 language sql security definer set search_path = '' as $$
-  update public.booking_installments i set status = case when i.grace_ends_at is null then 'due' else 'failed' end
-  where i.id = p_installment_id and i.status = 'processing' and not exists (
+  update public.booking_installments i set status = case when b.status = 'cancelled' and i.kind <> 'security' then 'cancelled'
+    when i.grace_ends_at is null then 'due' else 'failed' end
+  from public.bookings b
+  where b.id = i.booking_id and i.id = p_installment_id and i.status = 'processing' and not exists (
     select from public.payments p where p.installment_id = i.id and p.status in ('processing', 'authorized'))
 $$;
-comment on function private.free_installment is 'Makes an installment payable again of which nothing is being charged any more.';
+comment on function private.free_installment is
+  'Makes an installment payable again of which nothing is being charged any more; of a cancelled booking it is cancelled.';
 
 create function private.grace_end(p_starts_at timestamptz, p_at timestamptz) returns timestamptz
 language sql immutable set search_path = '' as $$
@@ -12065,7 +12166,7 @@ begin
     select * into v_booking from public.bookings where id = v_booking.id;
   end if;
   select * into v_installment from public.booking_installments where id = p_payment.installment_id for update;
-  if v_booking.status not in ('pending', 'confirmed', 'completed') or v_installment.status in ('paid', 'cancelled') then
+  if v_booking.status not in ('pending', 'confirmed', 'completed', 'cancelled') or v_installment.status in ('paid', 'cancelled') then
     perform private.refund_payments(v_booking.id, p_captured, v_payment.id);
     perform private.notify_payment(v_booking, 'guest', 'payment_returned', p_captured);
     perform private.issue_capture_invoice(v_payment, p_captured - p_payment.captured_minor);
@@ -12087,7 +12188,7 @@ begin
     where id = v_installment.id;
     perform private.notify_payment(v_booking, 'host', 'payment_received', p_captured);
   end if;
-  if v_booking.status = 'completed' then
+  if v_booking.status in ('completed', 'cancelled') then
     perform private.schedule_payouts(v_booking);
   end if;
   -- Last: the numbers of invoices are locked until the transaction ends.
@@ -12118,13 +12219,13 @@ create function private.record_processor_failure(p_payment public.payments, p_fa
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.payments set status = 'failed', failure_code = left(p_failure_code, 200), ended_at = now() where id = p_payment.id;
-  update public.booking_installments set status = 'failed', failed_at = now()
+  update public.booking_installments set status = case when grace_ends_at is null then 'due' else 'failed' end, failed_at = now()
   where id = p_payment.installment_id and status in ('due', 'processing', 'failed');
   perform private.note_in_admin_queue('payments');
 end $$;
 comment on function private.record_processor_failure is
-  'Records that a saved card could not be charged for no fault of its holder: no time of grace begins, nobody is told but admins, and it is
-tried again after a day.';
+  'Records that a saved card could not be charged for no fault of its holder: the installment stays due, with when that was, no time of
+grace begins, nobody is told but admins (refused_charges), and it is tried again after a day. The guest can pay it meanwhile.';
 
 create function private.require_payment_state(p_payment public.payments, p_state jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -12241,8 +12342,10 @@ begin
   elsif p_payment.ended_at is not null then
     v_action := null;
   elsif p_payment.status = 'cancelled'
-    -- The security deposit of a booking that was cancelled while it ran is held on: its installment says so.
-    or v_status not in ('held', 'pending', 'confirmed', 'completed') and not (p_payment.is_security and v_status = 'cancelled')
+    -- The security deposit of a booking that was cancelled while it ran is held on, and what a cancellation keeps is captured: their
+    -- installments say so.
+    or v_status not in ('held', 'pending', 'confirmed', 'completed')
+      and not (v_status = 'cancelled' and (p_payment.is_security or p_payment.status = 'authorized'))
     or v_installment.status in ('paid', 'cancelled')
     or (p_payment.status in ('created', 'failed') and not p_payment.is_off_session
       and p_payment.created_at < now() - interval '1 day') then
@@ -12250,7 +12353,7 @@ begin
   elsif p_payment.is_security then
     select c.amount_minor into v_amount from private.security_claims c where c.payment_id = p_payment.id;
     v_action := case when p_payment.status = 'authorized' and v_amount is not null then 'capture' end;
-  elsif p_payment.status = 'authorized' and v_status in ('confirmed', 'completed') then
+  elsif p_payment.status = 'authorized' and v_status in ('confirmed', 'completed', 'cancelled') then
     v_action := 'capture';
     v_amount := least(p_payment.amount_minor, v_installment.amount_minor);
   end if;
@@ -12328,11 +12431,12 @@ comment on function private.own_payment_time is
 
 create function private.is_charge_pending(p_booking public.bookings, p_installment public.booking_installments) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_installment.status = 'due' and p_installment.due_at <= now() - private.own_payment_time()
+  select p_installment.status = 'due' and p_installment.due_at <= now() - private.own_payment_time() and p_installment.failed_at is null
     and (private.find_charged_card(p_booking)).id is not null
 $$;
 comment on function private.is_charge_pending is
-  'True for an installment that is charged to the saved card of the guest next: an attempt of theirs would keep it from being charged.';
+  'True for an installment that is charged to the saved card of the guest next: an attempt of theirs would keep it from being charged.
+One that the processor refused to charge is theirs to pay until it is tried again.';
 
 create function private.collection_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '30 days' $$;
@@ -12391,8 +12495,8 @@ begin
   for v_due in
     select i.id, b.id as booking_id, b.venue_id from public.booking_installments i
     join public.bookings b on b.id = i.booking_id and b.status in ('confirmed', 'completed')
-    where ((i.status = 'due' and i.due_at <= now())
-        or (i.status = 'failed' and i.failed_at <= now() - interval '24 hours' and (i.grace_ends_at is null or i.grace_ends_at > now() or b.starts_at <= now())))
+    where ((i.status = 'due' and i.due_at <= now() and (i.failed_at is null or i.failed_at <= now() - interval '24 hours'))
+        or (i.status = 'failed' and i.failed_at <= now() - interval '24 hours' and (i.grace_ends_at > now() or b.starts_at <= now())))
       and b.ends_at > now() - case i.kind when 'security' then '0' else private.collection_time() end
       and private.manual_payment_method(b.id) is null
       and not exists (select from public.payments p
@@ -12438,7 +12542,7 @@ comment on function public.list_due_payments is
 were tried least lately first, and returns those that are to be made now:
 [{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference, payer_id, is_manual (to be authorized only) }], also those
 of earlier runs that the processor does not have yet. Security deposits and claims whose time is over are ended first. One that failed is
-tried again after a day while its time of grace lasts, and from the start of the event until 30 days after its end. Neither a dispute nor an
+tried again after a day: where the processor refused it, while its time of grace lasts, and from the start of the event until 30 days after its end. Neither a dispute nor an
 attempt of the guest keeps it from being charged (is_charge_pending). It skips what is locked. For the worker.';
 
 create function public.fail_payment(p_payment_id uuid, p_failure_code text, p_is_declined boolean default true) returns void
@@ -12891,7 +12995,8 @@ begin
     v_refunded := v_paid - v_net;
   end if;
   v_takes_cards := private.is_paid_by_card(p_booking_id) or (v_booking.status = 'held'
-    and 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking_id), v_booking.total_minor)));
+    and 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking_id), v_booking.total_minor,
+      v_booking.currency)));
   return jsonb_build_object('currency', v_booking.currency, 'takes_cards', v_takes_cards,
     'tax', case when v_takes_cards then private.booking_tax(v_booking) end,
     'invoices', (
@@ -13740,7 +13845,7 @@ begin
       refund_minor = least(coalesce(refund_minor, 0) - v_waiting + p_dispute.amount_minor + v_rest,
         (select sum(p.captured_minor) from public.payments p where p.booking_id = p_booking.id and not p.is_security))
     where id = p_booking.id returning * into p_booking;
-  elsif p_booking.status = 'confirmed' and p_booking.starts_at > now() and p_dispute.amount_minor > v_waiting then
+  elsif p_booking.status = 'confirmed' and p_booking.starts_at > now() and private.is_card_amount(p_dispute.amount_minor - v_waiting, p_booking.currency) then
     -- No booking without what was agreed: it is due again, but for what would have been refunded of it, and the guest has the
     -- time of grace to pay it.
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
@@ -13765,7 +13870,7 @@ begin
 end $$;
 comment on function private.lose_dispute is
   'Does what follows from a lost dispute whose amount was taken: the ledger, refunds of the payment that waited, and payouts. Before the
-event the amount is due again, less what waited to be refunded. That of a security deposit is lost by lose_security_dispute. The booking must be locked.';
+event the amount is due again, less what waited to be refunded, unless that is too small for a card. That of a security deposit is lost by lose_security_dispute. The booking must be locked.';
 
 create function private.end_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13927,7 +14032,9 @@ begin
   select * into v_dispute from public.disputes where id = p_dispute_id for update;
   if not found then
     perform private.raise_error('not_found');
-  elsif not private.can_answer(v_dispute) then
+  end if;
+  perform private.require_impartial_admin(b) from public.bookings b where b.id = v_dispute.booking_id;
+  if not private.can_answer(v_dispute) then
     perform private.raise_error('wrong_status');
   end if;
   update public.disputes set answer = p_answer, is_accepted = p_answer is null, answered_at = now() where id = p_dispute_id;
@@ -13953,7 +14060,8 @@ begin
   perform private.settle_dispute(p_dispute_id, v_text);
 end $$;
 comment on function public.answer_dispute is
-  'Answers a dispute with a text that the bank reads, once. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404),
+  'Answers a dispute with a text that the bank reads, once. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is guest,
+host or provider of its booking), not_found (PT404),
 wrong_status (PT409: answered or ended already, or too late), invalid_input (PT422: an empty text, or one of more than 5000 characters).';
 
 create function public.accept_dispute(p_dispute_id uuid) returns void
@@ -13962,7 +14070,7 @@ begin
   perform private.settle_dispute(p_dispute_id, null);
 end $$;
 comment on function public.accept_dispute is
-  'Accepts a dispute: it is lost, for good. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409:
+  'Accepts a dispute: it is lost, for good. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: as answer_dispute), not_found (PT404), wrong_status (PT409:
 answered or ended already, or too late).';
 
 create function public.get_dispute_order(p_dispute_id uuid) returns jsonb
@@ -14311,7 +14419,7 @@ begin
 end $$;
 comment on function public.decide_security_claim is
   'Decides as an admin how much of a contested claim the host gets, with a note that both read; the rest is refunded. Returns { id, status,
-granted_minor }. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is its guest or host), not_found (PT404), wrong_status (PT409: not contested, decided before,
+granted_minor }. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is its guest, host or provider), not_found (PT404), wrong_status (PT409: not contested, decided before,
 or the deposit is disputed or being captured), invalid_input (PT422: granted_minor or note).';
 
 grant execute on function
@@ -14378,16 +14486,6 @@ comment on function public.admin_get_manual_refund is
   'Returns a refund by hand as a row of admin_list_manual_refunds, with its events (manual_refund_history). Errors: not_signed_in (PT401),
 only_admins (PT403), not_found (PT404).';
 
-create function private.require_impartial_admin(p_booking public.bookings) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if auth.uid() in (p_booking.guest_id, p_booking.host_id) then
-    perform private.raise_error('forbidden');
-  end if;
-end $$;
-comment on function private.require_impartial_admin is
-  'Refuses an admin who is the guest or the host of a booking themselves. Errors: forbidden (PT403).';
-
 create function public.settle_manual_refund(p_refund_id uuid, p_outcome text, p_note text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14419,7 +14517,7 @@ begin
 end $$;
 comment on function public.settle_manual_refund is
   'Settles as an admin a refund that is open, as paid or waived, with a note of 10 to 1000 characters that both sides read; both are told.
-Again with the same outcome and note changes nothing. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status
+Again with the same outcome and note changes nothing. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: require_impartial_admin), not_found (PT404), wrong_status
 (PT409: received, settled or withdrawn), invalid_input (PT422: outcome or note).';
 
 grant execute on function
@@ -14954,6 +15052,14 @@ comment on function public.admin_list_payments is
 are those of payments; transfers have no booking. What was begun by card and never paid is left out of bookings that are paid by
 transfer or in cash. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
+create function private.refused_charges() returns setof public.booking_installments
+language sql stable security definer set search_path = '' as $$
+  select i from public.booking_installments i join public.bookings b on b.id = i.booking_id
+  where i.status = 'due' and i.failed_at is not null and b.status in ('confirmed', 'completed')
+$$;
+comment on function private.refused_charges is
+  'Returns the unpaid installments that the processor refused to charge for no fault of the guest (record_processor_failure).';
+
 create function public.admin_payment_differences() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -14975,6 +15081,12 @@ begin
         join public.bookings b on b.id = coalesce(paid.booking_id, posted.booking_id)
       ) difference
       where difference.payments_minor <> difference.ledger_minor),
+    'charges', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'booking_id', b.id, 'reference', b.reference, 'currency', b.currency,
+        'amount_minor', i.amount_minor, 'failure_code', p.failure_code, 'created_at', i.failed_at) order by i.failed_at desc), '[]')
+      from private.refused_charges() i join public.bookings b on b.id = i.booking_id
+      left join lateral (select failed.failure_code from public.payments failed
+        where failed.installment_id = i.id and failed.status = 'failed' order by failed.ended_at desc limit 1) p on true),
     'refunds', (
       select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'booking_id', b.id, 'reference', b.reference, 'currency', b.currency,
         'amount_minor', r.amount_minor, 'failure_code', r.failure_code, 'created_at', r.created_at) order by r.created_at desc), '[]')
@@ -14987,8 +15099,8 @@ begin
 end $$;
 comment on function public.admin_payment_differences is
   'Returns what does not agree and wants an admin: { ledger: bookings whose payments, less what
-banks have taken back, say another amount than the ledger, refunds: those
-that failed, transfers: those that failed or came back }. Errors: not_signed_in (PT401), only_admins (PT403).';
+banks have taken back, say another amount than the ledger, charges: installments that
+the processor refused to charge (refused_charges), refunds: those that failed, transfers: those that failed or came back }. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 grant execute on function
   public.admin_list_payments,
@@ -19470,8 +19582,8 @@ begin
     perform private.raise_error('not_found');
   elsif not private.can_offer(v_booking, p_service_id, v_user) then
     perform private.raise_error('wrong_status');
-  elsif private.is_paid_by_card(v_booking.id) and not (private.is_card_amount(p_price_minor, v_booking.currency)
-      and private.is_card_amount(p_price_minor * 1.1, v_booking.currency)) then
+  elsif private.is_paid_by_card(v_booking.id)
+    and not private.is_card_amount(private.offer_cost(v_booking, p_price_minor, false), v_booking.currency) then
     perform private.raise_error('invalid_input', 'price');
   elsif p_service_id is not null and private.provider_obstacle(v_user, v_booking) is not null then
     perform private.raise_error(private.provider_obstacle(v_user, v_booking));
@@ -19493,7 +19605,7 @@ of the booking''s currency, without the service fee; the last day is one of the 
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404: no such conversation of two, or booking, with the
 caller as host or provider), wrong_status (PT409: the booking is over, has begun, or does not have the service), provider_taken, provider_blocked (PT409: the
 provider has no time for it), invalid_input (PT422: the
-field in the detail), rate_limited (PT429: 30 messages a minute, 20 offers a booking, 50 a day).';
+field in the detail; also a price that a card cannot be charged with its fee), rate_limited (PT429: 30 messages a minute, 20 offers a booking, 50 a day).';
 
 grant execute on function
   public.send_offer
@@ -20346,14 +20458,15 @@ begin
     select b.* from public.bookings b
     where b.id in (select u.id from private.upcoming_bookings(p_venue_id) u) order by b.id for update
   loop
+    perform private.require_impartial_admin(v_booking);
     perform private.cancel_as(v_booking, 'admin', p_reason);
     v_count := v_count + 1;
   end loop;
   return v_count;
 end $$;
 comment on function private.cancel_bookings_of_venue is
-  'Cancels the upcoming bookings of a venue in an admin''s name, with a full refund, also those of which the admin is the guest or
-host, and returns how many. The venue must be locked.';
+  'Cancels the upcoming bookings of a venue in an admin''s name, with a full refund, and returns how many. The venue must be locked. Errors:
+forbidden (PT403: the admin is guest, host or provider of one).';
 
 create function public.admin_list_upcoming_bookings(p_venue_id uuid)
 returns table (id uuid, reference text, status text, guest_name text, starts_at timestamptz, ends_at timestamptz,
@@ -20459,7 +20572,8 @@ comment on function public.review_venue is
 suspend, restore. Reject and suspend need a reason, which the host reads. p_bookings says what becomes of the upcoming bookings
 of a suspended venue: they stand (keep) or are cancelled with a full refund (cancel); then their guests read the reason too. p_version names what the admin read
 (admin_get_review_version); without it, only what has not changed since it was submitted can be approved. Returns the row.
-Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), invalid_input (PT422), wrong_status, listing_changed
+Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is guest, host or provider of a booking to be cancelled), not_found
+(PT404), invalid_input (PT422), wrong_status, listing_changed
 (PT409: read it again).';
 
 grant execute on function
@@ -21584,11 +21698,11 @@ the names of venue, guest or host, in the reference or the text. With why each d
 create function public.decide_review(p_review_id uuid, p_decision text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_admin uuid := private.require_admin();
   v_decision text := case p_decision when 'count' then 'counted' when 'leave_out' then 'left_out' end;
   v_before public.reviews;
   v_review public.reviews;
 begin
+  perform private.require_admin();
   perform private.refuse_filtered_call();
   if p_decision is null or p_decision not in ('count', 'leave_out', 'follow_rule') then
     perform private.raise_error('invalid_input', 'decision');
@@ -21596,9 +21710,8 @@ begin
   select * into v_before from public.reviews where id = p_review_id for no key update;
   if not found then
     perform private.raise_error('not_found');
-  elsif exists (select from public.bookings b where b.id = v_before.booking_id and v_admin in (b.guest_id, b.host_id)) then
-    perform private.raise_error('forbidden');
   end if;
+  perform private.require_impartial_admin(b) from public.bookings b where b.id = v_before.booking_id;
   v_review := v_before;
   if v_before.admin_decision is distinct from v_decision then
     update public.reviews set admin_decision = v_decision where id = p_review_id returning * into v_review;
@@ -21612,7 +21725,7 @@ end $$;
 comment on function public.decide_review is
   'Decides as an admin whether a review counts in the rating: count, leave_out, or follow_rule, which takes a decision back. Written to the
 audit log; the same again changes nothing. Returns { venue_id, is_counted, not_counted_reason }. Errors: not_signed_in (PT401),
-only_admins, forbidden (PT403: the caller wrote it or is its host), not_found (PT404), invalid_input (PT422).';
+only_admins, forbidden (PT403: the caller is guest, host or provider of its booking), not_found (PT404), invalid_input (PT422).';
 
 create trigger reviews_mark after insert on public.reviews
   for each row execute function private.mark_new_review();
@@ -21798,12 +21911,31 @@ language sql stable security definer set search_path = '' as $$
   select 'refund', own.side, own.currency, r.amount_minor, own.id
   from own join public.refunds r on r.booking_id = own.id and r.status = 'pending' where own.side = 'guest'
   union all
+  select 'failed_refund', own.side, own.currency, owed.amount, own.id
+  from own join (
+    select r.payment_id, r.booking_id, sum(r.amount_minor) as amount, max(r.created_at) as created_at from public.refunds r
+    where r.status = 'failed' and r.ended_at > now() - interval '1 year' group by r.payment_id, r.booking_id) failed
+    -- What failed before a cancellation is part of what that refunds.
+    on failed.booking_id = own.id and (own.cancelled_at is null or failed.created_at >= own.cancelled_at)
+  join public.payments p on p.id = failed.payment_id
+  cross join private.lost_minor(own.id, p.id) lost
+  cross join lateral (select least(failed.amount - lost, p.captured_minor - lost - coalesce((select sum(r.amount_minor) from public.refunds r
+    where r.payment_id = p.id and r.status in ('pending', 'succeeded')), 0))::bigint as amount) owed
+  where own.side = 'guest' and owed.amount > 0
+  union all
   select 'installment', own.side, own.currency, i.amount_minor, own.id
   from own join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'failed', 'processing')
     and i.kind <> 'security'
   where own.side = 'guest' and own.status in ('confirmed', 'completed')
     -- What its host never confirms keeps nobody for ever.
     and (private.manual_payment_method(own.id) is null or own.ends_at > now() - interval '30 days')
+  union all
+  select 'collection', own.side, own.currency, i.amount_minor, own.id
+  from own join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'failed', 'processing')
+    and i.kind <> 'security'
+  where own.side in ('host', 'provider') and private.manual_payment_method(own.id) is null and case own.status
+      when 'cancelled' then i.status = 'processing'
+      else own.status in ('confirmed', 'completed') and own.ends_at <= now() and own.ends_at > now() - private.collection_time() end
   union all
   select 'security', own.side, own.currency, p.amount_minor, own.id
   from own join public.payments p on p.booking_id = own.id and p.is_security and p.status = 'authorized' and p.ended_at is null
@@ -21826,8 +21958,10 @@ language sql stable security definer set search_path = '' as $$
   from own join public.disputes d on d.booking_id = own.id and d.ended_at is null
 $$;
 comment on function private.open_booking_money is
-  'Returns what is open of the bookings of a user on their side (guest, host, provider), in minor units: a refund that is on its way, an
-installment that they have not paid (by transfer or in cash until 30 days after the end), a security deposit that is held, a claim on it
+  'Returns what is open of the bookings of a user on their side (guest, host, provider), in minor units: a refund that is on its way, one
+that failed within a year, unless their bank or a later refund gave it back, an installment that they have not paid (by transfer or in cash
+until 30 days after the end), what the guest has not paid by card of a booking that is over, while it is collected
+(collection_time), or of a cancelled one until it is captured, a security deposit that is held, a claim on it
 that is not decided, what the host is to return by hand (is_manual_refund_open), a receipt that waits for an answer, and a dispute of a card payment that is open.';
 
 create function private.open_money(p_user_id uuid) returns jsonb

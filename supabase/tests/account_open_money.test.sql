@@ -42,7 +42,7 @@ create function tests.part(p_key text, p_kind text, p_status text, p_payment tex
   where p_payment is not null
 $$;
 comment on function tests.part is 'Inserts an installment of a booking, and its payment of this status.';
-select plan(42);
+select plan(52);
 
 select is(tests.open_money('host'), null, 'an account without bookings has no open money');
 select is(tests.deletion('host'), 'deleted', 'an account without open money can be deleted');
@@ -134,6 +134,23 @@ insert into public.refunds (payment_id, booking_id, amount_minor) values (tests.
 select is(tests.open_money('guest') || '; ' || coalesce(tests.open_money('host'), ''), 'refund guest EGP 700 named 1; ',
   'a guest is told of a refund that is on its way, and nobody else');
 select is(tests.deletion('guest'), 'open_money', 'a guest cannot delete their account while a refund is on its way');
+select tests.authenticate_as_database_owner();
+update public.refunds set status = 'failed', ended_at = now() - interval '364 days';
+select is(tests.open_money('guest') || '; ' || coalesce(tests.open_money('host'), ''), 'failed_refund guest EGP 700 named 1; ',
+  'a guest is told of a refund that failed, and nobody else');
+select is(tests.deletion('guest'), 'open_money', 'a guest cannot delete their account while a refund has failed');
+select tests.authenticate_as_database_owner();
+insert into public.disputes (payment_id, booking_id, currency, amount_minor, reason, status, processor_id, funds_withdrawn_at, ended_at)
+values (tests.uuid('payment deposit party'), tests.uuid('party'), 'EGP', 300, 'fraudulent', 'lost', 'du_1', now(), now());
+select is(tests.open_money('guest'), 'failed_refund guest EGP 400 named 1', 'a guest is not owed what they got from their bank instead');
+select tests.authenticate_as_database_owner();
+insert into public.refunds (payment_id, booking_id, amount_minor, status, ended_at)
+values (tests.uuid('payment deposit party'), tests.uuid('party'), 4700, 'succeeded', now());
+select is(tests.open_money('guest'), null, 'a guest is not owed what was refunded again');
+select tests.authenticate_as_database_owner();
+delete from public.refunds where status = 'succeeded';
+update public.refunds set ended_at = now() - interval '367 days';
+select is(tests.deletion('guest'), 'deleted', 'a refund that nobody could make for a year keeps no account');
 rollback to start;
 select tests.create_booking('party', 'completed', now() - interval '1 day');
 select tests.part('party', 'balance', status), is(tests.open_money('guest'), 'installment guest EGP 5000 named 1',
@@ -143,9 +160,20 @@ from unnest(array['due', 'failed', 'processing']) status;
 select tests.part('party', 'balance', 'due');
 select is(tests.deletion('guest'), 'open_money', 'a guest who owes an installment cannot delete their account');
 select tests.authenticate_as_database_owner();
+select is(tests.open_money('host'), 'collection host EGP 5000 named 1', 'a host is told of what is still collected for them');
+select is(tests.deletion('host'), 'open_money', 'a host for whom a part is still collected cannot delete their account');
+select tests.authenticate_as_database_owner();
+insert into public.payouts (booking_id, payee_id, currency, gross_minor, fee_minor, net_minor, due_at, status)
+values (tests.uuid('party'), tests.user_id('provider_payee'), 'EGP', 3500, 500, 3000, now(), 'paid');
+select is(tests.open_money('provider_payee'), 'collection provider EGP 5000 named 1', 'a provider is told of what is still collected of their booking');
+select is(tests.deletion('provider_payee'), 'open_money', 'a provider for whom a part is still collected cannot delete their account');
+select tests.authenticate_as_database_owner();
 update public.bookings set starts_at = now() - interval '30 days 2 hours', ends_at = now() - interval '30 days',
   occupied = tstzrange(now() - interval '30 days 2 hours', now() - interval '30 days');
 select is(tests.deletion('guest'), 'open_money', 'an installment by card keeps the account of the guest until it is paid');
+select tests.authenticate_as_database_owner();
+select is(tests.deletion('host') || ' ' || tests.deletion('provider_payee'), 'deleted deleted',
+  'what is not collected any more keeps neither host nor provider');
 select tests.authenticate_as_database_owner();
 insert into private.manual_payments (booking_id, method) values (tests.uuid('party'), 'cash');
 select is(tests.open_money('guest'), null, 'an installment in cash that nobody confirms is not open 30 days after the end');

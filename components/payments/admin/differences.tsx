@@ -5,11 +5,11 @@ import { Price } from "@/components/ui/price";
 import type { PaymentDifferences } from "@/lib/payments/admin-queries";
 import { PaymentTable } from "./payment-table";
 
-/** What of the payments does not agree: bookings that differ from the ledger, failed refunds, transfers that failed or came back. */
+/** What of the payments does not agree: bookings that differ from the ledger, refused charges, failed refunds, transfers that failed or came back. */
 export function Differences({ differences }: { differences: PaymentDifferences }) {
   const t = useTranslations("adminPayments.differences");
-  const { ledger, refunds, transfers } = differences;
-  if (ledger.length + refunds.length + transfers.length === 0) {
+  const { ledger, charges, refunds, transfers } = differences;
+  if (ledger.length + charges.length + refunds.length + transfers.length === 0) {
     return <EmptyState title={t("none.title")} body={t("none.body")} />;
   }
   return (
@@ -17,6 +17,7 @@ export function Differences({ differences }: { differences: PaymentDifferences }
       {ledger.length > 0 && <LedgerDifferences rows={ledger} />}
       {(
         [
+          { kind: "charges", rows: charges },
           { kind: "refunds", rows: refunds },
           { kind: "transfers", rows: transfers },
         ] as const

@@ -20,7 +20,7 @@ type DisputeResponse = "answer" | "accept";
 /** Where an admin answers a dispute, or accepts it after a confirmation. Needs the messages of adminPayments. */
 export function DisputeAnswer({ disputeId, amount }: { disputeId: string; amount: string }) {
   const t = useTranslations("adminPayments.dispute");
-  const errorText = useErrorText();
+  const errorText = useErrorText({ forbidden: t("own") });
   const fieldErrorText = useFieldErrorText();
   const router = useRouter();
   const id = useId();

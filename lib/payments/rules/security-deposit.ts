@@ -3,8 +3,10 @@ import { currencyExponent, parseMoney } from "../../shared/money.ts";
 /** A security deposit is held so many days of 24 hours before the start, and released so many after the end. */
 export const SECURITY_DAYS = 2;
 
-/** The limit of the database, in minor units. */
-export const MAX_SECURITY_DEPOSIT = 100_000_000_000;
+/** What a card can be charged, in minor units: the same as `private.is_card_amount`. */
+export const MAX_CARD_AMOUNT = 99_999_999;
+const leastCardAmounts: Record<string, number> = { AED: 200, KWD: 150, BHD: 190, OMR: 190 };
+export const leastCardAmount = (currency: string) => leastCardAmounts[currency] ?? 50;
 
 /** Characters of the reason of a claim, and of what the guest answers to it. */
 export const securityTextLimits = { min: 10, max: 1000 } as const;
@@ -23,9 +25,12 @@ export function parseAmountWithin(
   return isTaken && minor >= min && minor <= max ? minor : null;
 }
 
-/** A typed security deposit in minor units: zero for an empty text; null for what is no amount, or too large. */
-export const parseSecurityDeposit = (text: string, currency: string): number | null =>
-  text.trim() === "" ? 0 : parseAmountWithin(text, currency, { min: 0, max: MAX_SECURITY_DEPOSIT });
+/** A typed security deposit in minor units: zero for none; null for what is no amount, or cannot be charged. */
+export function parseSecurityDeposit(text: string, currency: string): number | null {
+  const minor =
+    text.trim() === "" ? 0 : parseAmountWithin(text, currency, { min: 0, max: MAX_CARD_AMOUNT });
+  return minor === null || (minor > 0 && minor < leastCardAmount(currency)) ? null : minor;
+}
 
 /** Whether the reason of a claim, or the answer to it, is as long as it has to be. Characters count as in the database. */
 export function isSecurityText(text: string): boolean {

@@ -46,6 +46,15 @@ comment on function private.calculate_refund is
   'Returns { refund_minor, due_minor, percent, rule } if this side cancelled the booking at this instant; rounded half up, the rest is due. Rules:
 not_confirmed, by_host, by_admin, grace, policy_full, policy_half, policy_none.';
 
+create function private.reserved_minor(p_booking_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(least(p.amount_minor, i.amount_minor)), 0)::bigint
+  from public.payments p join public.booking_installments i on i.id = p.installment_id
+  where p.booking_id = p_booking_id and p.status = 'authorized' and not p.is_security
+$$;
+comment on function private.reserved_minor is
+  'Returns what of the price of a booking is authorized on a card and not captured yet.';
+
 create function private.cancellation_refund(p_booking public.bookings, p_role text, p_at timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -62,18 +71,23 @@ begin
   elsif p_booking.confirmed_at is null then
     -- Nothing is paid before the confirmation but by card.
     return v_refund || jsonb_build_object('paid_minor', case when private.payment_methods(private.booking_payment_terms(p_booking.id),
-      p_booking.total_minor) <> '{}' then 0 end, 'kept_minor', 0, 'refund_minor', 0);
+      p_booking.total_minor, p_booking.currency) <> '{}' then 0 end, 'kept_minor', 0, 'refund_minor', 0);
   else
     return v_refund || jsonb_build_object('paid_minor', null, 'kept_minor', p_booking.total_minor
       - (v_refund ->> 'refund_minor')::bigint);
   end if;
   v_refund := v_refund || jsonb_build_object('due_minor', (v_refund ->> 'due_minor')::bigint / v_step * v_step);
+  -- Of a confirmed booking what is reserved is charged as far as it stays due (capture_kept).
+  if (v_refund ->> 'due_minor')::bigint > v_paid then
+    v_paid := v_paid + private.reserved_minor(p_booking.id);
+  end if;
   v_kept := least(v_paid, (v_refund ->> 'due_minor')::bigint);
   return v_refund || jsonb_build_object('paid_minor', v_paid, 'kept_minor', v_kept, 'refund_minor', v_paid - v_kept);
 end $$;
 comment on function private.cancellation_refund is
   'Returns what calculate_refund does, with paid_minor (what was paid by card and not refunded, or what the host has confirmed of a
-transfer or cash and is not to return already; null where the host is paid directly) and kept_minor. Of a hold or request of which nothing was paid
+transfer or cash and is not to return already; also what is reserved on a card, where some of that stays due; null where the host is paid
+directly) and kept_minor. Of a hold or request of which nothing was paid
 nothing comes back. Of what was paid only that comes back which exceeds what stays due, which is rounded down to the card_amount_step
 where it is paid by card.';
 

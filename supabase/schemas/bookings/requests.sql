@@ -101,7 +101,7 @@ invalid_input (PT422).';
 create function private.require_paid_hold(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor))
+  if 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor, p_booking.currency))
     and not exists (
       select from public.payments p where p.booking_id = p_booking.id and p.status in ('authorized', 'captured')) then
     perform private.raise_error('payment_required');
@@ -180,6 +180,7 @@ begin
   end if;
   if private.is_paid_by_card(v_booking.id) then
     -- A part went back with the services that are not charged any more.
+    perform private.capture_kept(v_booking.id, (v_refund ->> 'kept_minor')::bigint - private.net_paid(v_booking.id));
     perform private.refund_payments(v_booking.id, private.net_paid(v_booking.id) - (v_refund ->> 'kept_minor')::bigint);
   end if;
   update public.bookings set refund_minor = (v_refund ->> 'refund_minor')::bigint
@@ -199,7 +200,7 @@ comment on function private.cancel_as is
   'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row; p_event is end_unpaid
 where a guest did not cancel, but left a part unpaid. Of a booking that
 is paid by card, by transfer or in cash only what was paid comes back: refund_minor is all of that, also of services whose providers never
-answered. What was confirmed of a transfer or cash, the host gives back: a manual refund. Errors: forbidden (PT403), wrong_status (PT409).';
+answered. What is only reserved on a card is captured as far as it stays due, and released beyond that. What was confirmed of a transfer or cash, the host gives back: a manual refund. Errors: forbidden (PT403), wrong_status (PT409).';
 
 create function public.cancel_booking(p_booking_id uuid, p_reason text) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$

@@ -149,6 +149,18 @@ end $$;
 comment on function private.lock_booking is
   'Returns the booking, locked together with its venue''s time. Errors: not_found (PT404).';
 
+create function private.require_impartial_admin(p_booking public.bookings) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.uid() in (p_booking.guest_id, p_booking.host_id) or exists (
+    select from public.booking_services bs join public.services s on s.id = bs.service_id
+    where bs.booking_id = p_booking.id and s.provider_id = auth.uid()) then
+    perform private.raise_error('forbidden');
+  end if;
+end $$;
+comment on function private.require_impartial_admin is
+  'Refuses an admin who is the guest, the host or a provider of a booking themselves. Errors: forbidden (PT403).';
+
 create function private.lock_booking_for_user(p_booking_id uuid, p_user_id uuid, out booking public.bookings,
   out caller_role text)
 language plpgsql security definer set search_path = '' as $$
@@ -157,6 +169,8 @@ begin
   caller_role := private.booking_role(booking, p_user_id);
   if caller_role is null then
     perform private.raise_error('forbidden');
+  elsif caller_role = 'admin' then
+    perform private.require_impartial_admin(booking);
   end if;
   if private.effective_status(booking) = 'completed' and booking.status = 'confirmed' then
     booking := private.transition_booking(booking, 'complete', 'system', null);
@@ -166,7 +180,7 @@ begin
 end $$;
 comment on function private.lock_booking_for_user is
   'Returns the booking as lock_booking does, after writing the status that the time has brought, and the role of a user in it.
-Errors: not_found (PT404), forbidden (PT403: no part in it).';
+Errors: not_found (PT404), forbidden (PT403: no part in it, or an admin who is a provider of it).';
 
 create function private.lock_booking_for_caller(p_booking_id uuid, out booking public.bookings, out caller_role text)
 language plpgsql security definer set search_path = '' as $$
@@ -177,8 +191,8 @@ begin
   caller_role := v_locked.caller_role;
 end $$;
 comment on function private.lock_booking_for_caller is
-  'Returns what lock_booking_for_user does, for the caller. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: no part
-in it).';
+  'Returns what lock_booking_for_user does, for the caller. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: as
+lock_booking_for_user).';
 
 create function public.complete_bookings() returns integer
 language plpgsql security definer set search_path = '' as $$

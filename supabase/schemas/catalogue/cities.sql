@@ -35,13 +35,20 @@ begin
 end $$;
 comment on function public.currency_exponent is 'Returns how many digits the minor unit of a currency has (ISO 4217).';
 
+create function private.least_card_amount(p_currency text) returns integer
+language sql immutable set search_path = '' as $$
+  select case p_currency when 'AED' then 200 when 'KWD' then 150 when 'BHD' then 190 when 'OMR' then 190 else 50 end
+$$;
+comment on function private.least_card_amount is
+  'Returns the least that a card can be charged, in minor units. Source:
+https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts; for dinars and rials of the Gulf about half a US dollar.';
+
 create function private.is_card_amount(p_amount numeric, p_currency text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_amount between case p_currency when 'AED' then 200 when 'KWD' then 150 when 'BHD' then 190 when 'OMR' then 190 else 50 end
-    and 99999999
+  select coalesce(p_amount between private.least_card_amount(p_currency) and 99999999, false)
 $$;
 comment on function private.is_card_amount is
-  'True for an amount in minor units that a card can be charged in one payment. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts';
+  'True for an amount in minor units that a card can be charged in one payment: from least_card_amount on, of eight digits at most.';
 
 create function private.card_amount_step(p_currency text) returns integer
 language sql immutable set search_path = '' as $$

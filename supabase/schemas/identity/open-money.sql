@@ -58,12 +58,31 @@ language sql stable security definer set search_path = '' as $$
   select 'refund', own.side, own.currency, r.amount_minor, own.id
   from own join public.refunds r on r.booking_id = own.id and r.status = 'pending' where own.side = 'guest'
   union all
+  select 'failed_refund', own.side, own.currency, owed.amount, own.id
+  from own join (
+    select r.payment_id, r.booking_id, sum(r.amount_minor) as amount, max(r.created_at) as created_at from public.refunds r
+    where r.status = 'failed' and r.ended_at > now() - interval '1 year' group by r.payment_id, r.booking_id) failed
+    -- What failed before a cancellation is part of what that refunds.
+    on failed.booking_id = own.id and (own.cancelled_at is null or failed.created_at >= own.cancelled_at)
+  join public.payments p on p.id = failed.payment_id
+  cross join private.lost_minor(own.id, p.id) lost
+  cross join lateral (select least(failed.amount - lost, p.captured_minor - lost - coalesce((select sum(r.amount_minor) from public.refunds r
+    where r.payment_id = p.id and r.status in ('pending', 'succeeded')), 0))::bigint as amount) owed
+  where own.side = 'guest' and owed.amount > 0
+  union all
   select 'installment', own.side, own.currency, i.amount_minor, own.id
   from own join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'failed', 'processing')
     and i.kind <> 'security'
   where own.side = 'guest' and own.status in ('confirmed', 'completed')
     -- What its host never confirms keeps nobody for ever.
     and (private.manual_payment_method(own.id) is null or own.ends_at > now() - interval '30 days')
+  union all
+  select 'collection', own.side, own.currency, i.amount_minor, own.id
+  from own join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'failed', 'processing')
+    and i.kind <> 'security'
+  where own.side in ('host', 'provider') and private.manual_payment_method(own.id) is null and case own.status
+      when 'cancelled' then i.status = 'processing'
+      else own.status in ('confirmed', 'completed') and own.ends_at <= now() and own.ends_at > now() - private.collection_time() end
   union all
   select 'security', own.side, own.currency, p.amount_minor, own.id
   from own join public.payments p on p.booking_id = own.id and p.is_security and p.status = 'authorized' and p.ended_at is null
@@ -86,8 +105,10 @@ language sql stable security definer set search_path = '' as $$
   from own join public.disputes d on d.booking_id = own.id and d.ended_at is null
 $$;
 comment on function private.open_booking_money is
-  'Returns what is open of the bookings of a user on their side (guest, host, provider), in minor units: a refund that is on its way, an
-installment that they have not paid (by transfer or in cash until 30 days after the end), a security deposit that is held, a claim on it
+  'Returns what is open of the bookings of a user on their side (guest, host, provider), in minor units: a refund that is on its way, one
+that failed within a year, unless their bank or a later refund gave it back, an installment that they have not paid (by transfer or in cash
+until 30 days after the end), what the guest has not paid by card of a booking that is over, while it is collected
+(collection_time), or of a cancelled one until it is captured, a security deposit that is held, a claim on it
 that is not decided, what the host is to return by hand (is_manual_refund_open), a receipt that waits for an answer, and a dispute of a card payment that is open.';
 
 create function private.open_money(p_user_id uuid) returns jsonb

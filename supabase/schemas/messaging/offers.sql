@@ -146,8 +146,8 @@ begin
     perform private.raise_error('not_found');
   elsif not private.can_offer(v_booking, p_service_id, v_user) then
     perform private.raise_error('wrong_status');
-  elsif private.is_paid_by_card(v_booking.id) and not (private.is_card_amount(p_price_minor, v_booking.currency)
-      and private.is_card_amount(p_price_minor * 1.1, v_booking.currency)) then
+  elsif private.is_paid_by_card(v_booking.id)
+    and not private.is_card_amount(private.offer_cost(v_booking, p_price_minor, false), v_booking.currency) then
     perform private.raise_error('invalid_input', 'price');
   elsif p_service_id is not null and private.provider_obstacle(v_user, v_booking) is not null then
     perform private.raise_error(private.provider_obstacle(v_user, v_booking));
@@ -169,7 +169,7 @@ of the booking''s currency, without the service fee; the last day is one of the 
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404: no such conversation of two, or booking, with the
 caller as host or provider), wrong_status (PT409: the booking is over, has begun, or does not have the service), provider_taken, provider_blocked (PT409: the
 provider has no time for it), invalid_input (PT422: the
-field in the detail), rate_limited (PT429: 30 messages a minute, 20 offers a booking, 50 a day).';
+field in the detail; also a price that a card cannot be charged with its fee), rate_limited (PT429: 30 messages a minute, 20 offers a booking, 50 a day).';
 
 grant execute on function
   public.send_offer

@@ -60,7 +60,7 @@ begin
       return jsonb_build_object('waiting', (select count(*) from public.contact_messages m where m.settled_at is null));
     when 'payments' then
       return jsonb_build_object('waiting', (select count(*) from public.refunds r where r.status = 'failed')
-        + (select count(*) from public.payments p where p.failure_code = 'unknown_outcome' and p.status = 'failed')
+        + (select count(*) from private.refused_charges())
         + (select count(*) from private.unsettled_transfers()));
     when 'disputes' then
       return jsonb_build_object('waiting', (select count(*) from public.disputes d where private.can_answer(d)));

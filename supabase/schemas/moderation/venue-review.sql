@@ -58,14 +58,15 @@ begin
     select b.* from public.bookings b
     where b.id in (select u.id from private.upcoming_bookings(p_venue_id) u) order by b.id for update
   loop
+    perform private.require_impartial_admin(v_booking);
     perform private.cancel_as(v_booking, 'admin', p_reason);
     v_count := v_count + 1;
   end loop;
   return v_count;
 end $$;
 comment on function private.cancel_bookings_of_venue is
-  'Cancels the upcoming bookings of a venue in an admin''s name, with a full refund, also those of which the admin is the guest or
-host, and returns how many. The venue must be locked.';
+  'Cancels the upcoming bookings of a venue in an admin''s name, with a full refund, and returns how many. The venue must be locked. Errors:
+forbidden (PT403: the admin is guest, host or provider of one).';
 
 create function public.admin_list_upcoming_bookings(p_venue_id uuid)
 returns table (id uuid, reference text, status text, guest_name text, starts_at timestamptz, ends_at timestamptz,
@@ -171,7 +172,8 @@ comment on function public.review_venue is
 suspend, restore. Reject and suspend need a reason, which the host reads. p_bookings says what becomes of the upcoming bookings
 of a suspended venue: they stand (keep) or are cancelled with a full refund (cancel); then their guests read the reason too. p_version names what the admin read
 (admin_get_review_version); without it, only what has not changed since it was submitted can be approved. Returns the row.
-Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), invalid_input (PT422), wrong_status, listing_changed
+Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is guest, host or provider of a booking to be cancelled), not_found
+(PT404), invalid_input (PT422), wrong_status, listing_changed
 (PT409: read it again).';
 
 grant execute on function

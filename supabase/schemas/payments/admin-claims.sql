@@ -81,7 +81,7 @@ begin
 end $$;
 comment on function public.decide_security_claim is
   'Decides as an admin how much of a contested claim the host gets, with a note that both read; the rest is refunded. Returns { id, status,
-granted_minor }. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is its guest or host), not_found (PT404), wrong_status (PT409: not contested, decided before,
+granted_minor }. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is its guest, host or provider), not_found (PT404), wrong_status (PT409: not contested, decided before,
 or the deposit is disputed or being captured), invalid_input (PT422: granted_minor or note).';
 
 grant execute on function

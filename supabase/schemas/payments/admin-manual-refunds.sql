@@ -54,16 +54,6 @@ comment on function public.admin_get_manual_refund is
   'Returns a refund by hand as a row of admin_list_manual_refunds, with its events (manual_refund_history). Errors: not_signed_in (PT401),
 only_admins (PT403), not_found (PT404).';
 
-create function private.require_impartial_admin(p_booking public.bookings) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if auth.uid() in (p_booking.guest_id, p_booking.host_id) then
-    perform private.raise_error('forbidden');
-  end if;
-end $$;
-comment on function private.require_impartial_admin is
-  'Refuses an admin who is the guest or the host of a booking themselves. Errors: forbidden (PT403).';
-
 create function public.settle_manual_refund(p_refund_id uuid, p_outcome text, p_note text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -95,7 +85,7 @@ begin
 end $$;
 comment on function public.settle_manual_refund is
   'Settles as an admin a refund that is open, as paid or waived, with a note of 10 to 1000 characters that both sides read; both are told.
-Again with the same outcome and note changes nothing. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status
+Again with the same outcome and note changes nothing. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: require_impartial_admin), not_found (PT404), wrong_status
 (PT409: received, settled or withdrawn), invalid_input (PT422: outcome or note).';
 
 grant execute on function

@@ -48,6 +48,14 @@ comment on function public.admin_list_payments is
 are those of payments; transfers have no booking. What was begun by card and never paid is left out of bookings that are paid by
 transfer or in cash. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
+create function private.refused_charges() returns setof public.booking_installments
+language sql stable security definer set search_path = '' as $$
+  select i from public.booking_installments i join public.bookings b on b.id = i.booking_id
+  where i.status = 'due' and i.failed_at is not null and b.status in ('confirmed', 'completed')
+$$;
+comment on function private.refused_charges is
+  'Returns the unpaid installments that the processor refused to charge for no fault of the guest (record_processor_failure).';
+
 create function public.admin_payment_differences() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -69,6 +77,12 @@ begin
         join public.bookings b on b.id = coalesce(paid.booking_id, posted.booking_id)
       ) difference
       where difference.payments_minor <> difference.ledger_minor),
+    'charges', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'booking_id', b.id, 'reference', b.reference, 'currency', b.currency,
+        'amount_minor', i.amount_minor, 'failure_code', p.failure_code, 'created_at', i.failed_at) order by i.failed_at desc), '[]')
+      from private.refused_charges() i join public.bookings b on b.id = i.booking_id
+      left join lateral (select failed.failure_code from public.payments failed
+        where failed.installment_id = i.id and failed.status = 'failed' order by failed.ended_at desc limit 1) p on true),
     'refunds', (
       select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'booking_id', b.id, 'reference', b.reference, 'currency', b.currency,
         'amount_minor', r.amount_minor, 'failure_code', r.failure_code, 'created_at', r.created_at) order by r.created_at desc), '[]')
@@ -81,8 +95,8 @@ begin
 end $$;
 comment on function public.admin_payment_differences is
   'Returns what does not agree and wants an admin: { ledger: bookings whose payments, less what
-banks have taken back, say another amount than the ledger, refunds: those
-that failed, transfers: those that failed or came back }. Errors: not_signed_in (PT401), only_admins (PT403).';
+banks have taken back, say another amount than the ledger, charges: installments that
+the processor refused to charge (refused_charges), refunds: those that failed, transfers: those that failed or came back }. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 grant execute on function
   public.admin_list_payments,

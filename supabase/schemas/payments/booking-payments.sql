@@ -36,7 +36,8 @@ begin
     v_refunded := v_paid - v_net;
   end if;
   v_takes_cards := private.is_paid_by_card(p_booking_id) or (v_booking.status = 'held'
-    and 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking_id), v_booking.total_minor)));
+    and 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking_id), v_booking.total_minor,
+      v_booking.currency)));
   return jsonb_build_object('currency', v_booking.currency, 'takes_cards', v_takes_cards,
     'tax', case when v_takes_cards then private.booking_tax(v_booking) end,
     'invoices', (

@@ -18,21 +18,45 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_payment public.payments;
   v_is_claimable boolean := (select private.outlives_cancellation(b) from public.bookings b where b.id = p_booking_id);
+  v_is_confirmed boolean := (select b.confirmed_at is not null from public.bookings b where b.id = p_booking_id);
 begin
   for v_payment in
     select * from public.payments
-    where booking_id = p_booking_id and ended_at is null and not (is_security and status = 'authorized' and v_is_claimable)
+    where booking_id = p_booking_id and ended_at is null
+      and not (status = 'authorized' and case when is_security then v_is_claimable else v_is_confirmed end)
     order by id for update
   loop
     perform private.end_payment(v_payment);
   end loop;
   update public.booking_installments set status = 'cancelled', grace_ends_at = null
   where booking_id = p_booking_id and status in ('due', 'processing', 'failed')
-    and not (kind = 'security' and status = 'processing' and v_is_claimable);
+    and not exists (select from public.payments p where p.installment_id = booking_installments.id and p.status = 'authorized');
 end $$;
 comment on function private.end_booking_payments is
-  'Cancels the payments of a booking that are open and its unpaid installments, but not a security deposit that is held once the booking
-has begun (outlives_cancellation). The booking must be locked.';
+  'Cancels the payments of a booking that are open and its unpaid installments, but neither a security deposit that is held once the booking
+has begun (outlives_cancellation), nor what is authorized of a confirmed booking (capture_kept). The booking must be locked.';
+
+create function private.capture_kept(p_booking_id uuid, p_amount bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_open bigint := greatest(p_amount, 0);
+  v_payment public.payments;
+begin
+  for v_payment in
+    select * from public.payments where booking_id = p_booking_id and status = 'authorized' and not is_security order by id for update
+  loop
+    if v_open > 0 then
+      update public.booking_installments set amount_minor = least(v_payment.amount_minor, v_open) where id = v_payment.installment_id;
+      perform private.enqueue_settlement(v_payment.id);
+    else
+      perform private.end_payment(v_payment);
+      update public.booking_installments set status = 'cancelled', grace_ends_at = null where id = v_payment.installment_id;
+    end if;
+    v_open := v_open - least(v_payment.amount_minor, v_open);
+  end loop;
+end $$;
+comment on function private.capture_kept is
+  'Has an amount captured of what is authorized of a cancelled booking, and the rest released. The booking must be locked.';
 
 create function private.settle_ended_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -69,7 +93,34 @@ begin
 end $$;
 comment on function private.settle_ended_booking is
   'Has the authorized payment of an accepted request captured, shares what was paid of a booking that is completed, and cancels what is open when a request is declined, lapses or is
-cancelled, or a hold is released. Nothing was captured then but of a confirmed booking, whose cancellation refunds it (cancel_as).';
+cancelled, or a hold is released. Nothing was captured then but of a confirmed booking, whose cancellation refunds or captures it (cancel_as).';
+
+create function private.join_small_installment(p_booking_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_currency text := (select b.currency from public.bookings b where b.id = p_booking_id);
+  v_small public.booking_installments;
+  v_other public.booking_installments;
+  v_payment public.payments;
+begin
+  update public.booking_installments set status = 'cancelled', grace_ends_at = null
+  where booking_id = p_booking_id and status in ('due', 'failed') and kind <> 'security'
+    and amount_minor < private.least_card_amount(v_currency) and private.manual_payment_method(p_booking_id) is null
+  returning * into v_small;
+  select * into v_other from public.booking_installments
+  where booking_id = p_booking_id and status in ('due', 'failed') and kind <> 'security'
+    and private.is_card_amount(amount_minor + v_small.amount_minor, v_currency)
+  order by position desc limit 1 for update;
+  for v_payment in
+    select * from public.payments where installment_id = v_other.id and ended_at is null order by id for update
+  loop
+    perform private.end_payment(v_payment);
+  end loop;
+  update public.booking_installments set amount_minor = amount_minor + v_small.amount_minor where id = v_other.id;
+end $$;
+comment on function private.join_small_installment is
+  'Adds what is left of an unpaid installment and too small for a card to the last other one that is unpaid. Without one it is not asked for,
+unless the booking comes to cost more (adjust_installments). The booking must be locked.';
 
 create function private.reduce_installments(p_booking_id uuid, p_amount bigint) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -100,11 +151,12 @@ begin
     end if;
     v_open := v_open - least(v_open, v_part.amount_minor);
   end loop;
+  perform private.join_small_installment(p_booking_id);
   return v_open;
 end $$;
 comment on function private.reduce_installments is
   'Reduces the unpaid installments of a booking by an amount, the last one first but none of which a proof waits for an answer, and returns how much of it is left. A payment that
-was begun of one is cancelled, because its amount is another now. The booking must be locked.';
+was begun of one is cancelled, because its amount is another now. None becomes smaller than a card can be charged. The booking must be locked.';
 
 create function private.offset_manual_refunds(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -143,7 +195,10 @@ begin
       v_difference := private.reduce_manual_refunds(p_booking.id, v_difference);
     elsif not private.is_card_amount(v_difference, p_booking.currency) then
       -- It would stay unpaid whatever the guest does.
-      perform private.raise_error('invalid_input', 'price');
+      if p_offer_id is not null then
+        perform private.raise_error('invalid_input', 'price');
+      end if;
+      return;
     end if;
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
     select p_booking.id, max(i.position) + 1, 'extra', v_difference, private.extra_due_at(p_booking), p_offer_id
@@ -153,8 +208,8 @@ end $$;
 comment on function private.adjust_installments is
   'Makes the installments of a booking, without its security deposit, add up to its total again: what it costs less is taken off the unpaid ones and refunded where
 they are too small, by hand where it is paid by transfer or in cash; what it costs more is taken off what its host still owes by hand, and
-the rest is an extra installment (extra_due_at) of the offer that it is for, of which the guest was shown preview_extra_installment. The booking must be locked. Error: invalid_input
-(PT422: a card cannot be charged so little or so much more).';
+the rest is an extra installment (extra_due_at) of the offer that it is for, of which the guest was shown preview_extra_installment. The booking must be locked. What is too small
+for a card, and of no offer, is asked for with the next one. Errors: invalid_input (PT422: an offer that a card cannot be charged).';
 
 create function private.adjust_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$

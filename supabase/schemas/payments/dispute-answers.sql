@@ -72,7 +72,9 @@ begin
   select * into v_dispute from public.disputes where id = p_dispute_id for update;
   if not found then
     perform private.raise_error('not_found');
-  elsif not private.can_answer(v_dispute) then
+  end if;
+  perform private.require_impartial_admin(b) from public.bookings b where b.id = v_dispute.booking_id;
+  if not private.can_answer(v_dispute) then
     perform private.raise_error('wrong_status');
   end if;
   update public.disputes set answer = p_answer, is_accepted = p_answer is null, answered_at = now() where id = p_dispute_id;
@@ -98,7 +100,8 @@ begin
   perform private.settle_dispute(p_dispute_id, v_text);
 end $$;
 comment on function public.answer_dispute is
-  'Answers a dispute with a text that the bank reads, once. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404),
+  'Answers a dispute with a text that the bank reads, once. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is guest,
+host or provider of its booking), not_found (PT404),
 wrong_status (PT409: answered or ended already, or too late), invalid_input (PT422: an empty text, or one of more than 5000 characters).';
 
 create function public.accept_dispute(p_dispute_id uuid) returns void
@@ -107,7 +110,7 @@ begin
   perform private.settle_dispute(p_dispute_id, null);
 end $$;
 comment on function public.accept_dispute is
-  'Accepts a dispute: it is lost, for good. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409:
+  'Accepts a dispute: it is lost, for good. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: as answer_dispute), not_found (PT404), wrong_status (PT409:
 answered or ended already, or too late).';
 
 create function public.get_dispute_order(p_dispute_id uuid) returns jsonb

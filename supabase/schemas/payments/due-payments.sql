@@ -26,11 +26,12 @@ comment on function private.own_payment_time is
 
 create function private.is_charge_pending(p_booking public.bookings, p_installment public.booking_installments) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_installment.status = 'due' and p_installment.due_at <= now() - private.own_payment_time()
+  select p_installment.status = 'due' and p_installment.due_at <= now() - private.own_payment_time() and p_installment.failed_at is null
     and (private.find_charged_card(p_booking)).id is not null
 $$;
 comment on function private.is_charge_pending is
-  'True for an installment that is charged to the saved card of the guest next: an attempt of theirs would keep it from being charged.';
+  'True for an installment that is charged to the saved card of the guest next: an attempt of theirs would keep it from being charged.
+One that the processor refused to charge is theirs to pay until it is tried again.';
 
 create function private.collection_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '30 days' $$;
@@ -89,8 +90,8 @@ begin
   for v_due in
     select i.id, b.id as booking_id, b.venue_id from public.booking_installments i
     join public.bookings b on b.id = i.booking_id and b.status in ('confirmed', 'completed')
-    where ((i.status = 'due' and i.due_at <= now())
-        or (i.status = 'failed' and i.failed_at <= now() - interval '24 hours' and (i.grace_ends_at is null or i.grace_ends_at > now() or b.starts_at <= now())))
+    where ((i.status = 'due' and i.due_at <= now() and (i.failed_at is null or i.failed_at <= now() - interval '24 hours'))
+        or (i.status = 'failed' and i.failed_at <= now() - interval '24 hours' and (i.grace_ends_at > now() or b.starts_at <= now())))
       and b.ends_at > now() - case i.kind when 'security' then '0' else private.collection_time() end
       and private.manual_payment_method(b.id) is null
       and not exists (select from public.payments p
@@ -136,7 +137,7 @@ comment on function public.list_due_payments is
 were tried least lately first, and returns those that are to be made now:
 [{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference, payer_id, is_manual (to be authorized only) }], also those
 of earlier runs that the processor does not have yet. Security deposits and claims whose time is over are ended first. One that failed is
-tried again after a day while its time of grace lasts, and from the start of the event until 30 days after its end. Neither a dispute nor an
+tried again after a day: where the processor refused it, while its time of grace lasts, and from the start of the event until 30 days after its end. Neither a dispute nor an
 attempt of the guest keeps it from being charged (is_charge_pending). It skips what is locked. For the worker.';
 
 create function public.fail_payment(p_payment_id uuid, p_failure_code text, p_is_declined boolean default true) returns void

@@ -4,15 +4,18 @@ create function private.describe_payment_terms(p_terms public.venue_payment_term
   p_end timestamptz, p_at timestamptz, p_currency text)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('security_deposit', private.planned_security_deposit(p_terms, p_start, p_end),
+  select jsonb_build_object('security_deposit',
+      case when 'card' = any (methods) then private.planned_security_deposit(p_terms, p_start, p_end) end,
     'payment_schedule', private.card_payment_schedule(p_terms, p_total, p_start, p_at, p_currency),
-    'payment_methods', to_jsonb(private.payment_methods(p_terms, p_total)),
+    'payment_methods', to_jsonb(methods),
     'manual_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at, p_currency, 'transfer'),
     'cash_payment_schedule', private.manual_payment_schedule(p_terms, p_total, p_start, p_at, p_currency, 'cash'))
+  from private.payment_methods(p_terms, p_total, p_currency) methods
 $$;
 comment on function private.describe_payment_terms is
   'Returns how a total is paid by these terms for a booking that is held at an instant: { security_deposit, payment_schedule,
-payment_methods, manual_payment_schedule, cash_payment_schedule }, as quote_booking describes them.';
+payment_methods, manual_payment_schedule, cash_payment_schedule }, as quote_booking describes them. What cannot be paid by card has no
+security deposit.';
 
 create function public.get_hold_terms(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -27,6 +27,8 @@ comment on column public.booking_installments.kind is
 security: the security deposit, which is not part of the price (processing: authorized, paid: captured for a claim, cancelled: released).';
 comment on column public.booking_installments.offer_id is
   'The accepted offer that an extra was added for: the one of that id in the lines of the booking.';
+comment on column public.booking_installments.failed_at is
+  'When it could not be charged last. One that is due has failed for no fault of its guest (record_processor_failure).';
 comment on column public.booking_installments.grace_ends_at is
   'Until when a failed installment may be paid; the booking is cancelled after that.';
 comment on column public.booking_installments.tried_at is

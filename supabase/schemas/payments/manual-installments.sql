@@ -4,7 +4,8 @@ create function private.chosen_payment_method(p_booking public.bookings, p_detai
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_method text := private.sanitize_detail(p_details, 'payment_method', 20);
-  v_methods text[] := private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor);
+  v_methods text[] := private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor,
+    p_booking.currency);
 begin
   if v_method is not null and not (v_method = any (v_methods))
     or v_method is null and v_methods <> '{}' and not ('card' = any (v_methods)) then

@@ -21,8 +21,10 @@ begin
   elsif p_payment.ended_at is not null then
     v_action := null;
   elsif p_payment.status = 'cancelled'
-    -- The security deposit of a booking that was cancelled while it ran is held on: its installment says so.
-    or v_status not in ('held', 'pending', 'confirmed', 'completed') and not (p_payment.is_security and v_status = 'cancelled')
+    -- The security deposit of a booking that was cancelled while it ran is held on, and what a cancellation keeps is captured: their
+    -- installments say so.
+    or v_status not in ('held', 'pending', 'confirmed', 'completed')
+      and not (v_status = 'cancelled' and (p_payment.is_security or p_payment.status = 'authorized'))
     or v_installment.status in ('paid', 'cancelled')
     or (p_payment.status in ('created', 'failed') and not p_payment.is_off_session
       and p_payment.created_at < now() - interval '1 day') then
@@ -30,7 +32,7 @@ begin
   elsif p_payment.is_security then
     select c.amount_minor into v_amount from private.security_claims c where c.payment_id = p_payment.id;
     v_action := case when p_payment.status = 'authorized' and v_amount is not null then 'capture' end;
-  elsif p_payment.status = 'authorized' and v_status in ('confirmed', 'completed') then
+  elsif p_payment.status = 'authorized' and v_status in ('confirmed', 'completed', 'cancelled') then
     v_action := 'capture';
     v_amount := least(p_payment.amount_minor, v_installment.amount_minor);
   end if;

@@ -171,7 +171,7 @@ begin
       refund_minor = least(coalesce(refund_minor, 0) - v_waiting + p_dispute.amount_minor + v_rest,
         (select sum(p.captured_minor) from public.payments p where p.booking_id = p_booking.id and not p.is_security))
     where id = p_booking.id returning * into p_booking;
-  elsif p_booking.status = 'confirmed' and p_booking.starts_at > now() and p_dispute.amount_minor > v_waiting then
+  elsif p_booking.status = 'confirmed' and p_booking.starts_at > now() and private.is_card_amount(p_dispute.amount_minor - v_waiting, p_booking.currency) then
     -- No booking without what was agreed: it is due again, but for what would have been refunded of it, and the guest has the
     -- time of grace to pay it.
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
@@ -196,7 +196,7 @@ begin
 end $$;
 comment on function private.lose_dispute is
   'Does what follows from a lost dispute whose amount was taken: the ledger, refunds of the payment that waited, and payouts. Before the
-event the amount is due again, less what waited to be refunded. That of a security deposit is lost by lose_security_dispute. The booking must be locked.';
+event the amount is due again, less what waited to be refunded, unless that is too small for a card. That of a security deposit is lost by lose_security_dispute. The booking must be locked.';
 
 create function private.end_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -2,11 +2,14 @@
 
 create function private.free_installment(p_installment_id uuid) returns void
 language sql security definer set search_path = '' as $$
-  update public.booking_installments i set status = case when i.grace_ends_at is null then 'due' else 'failed' end
-  where i.id = p_installment_id and i.status = 'processing' and not exists (
+  update public.booking_installments i set status = case when b.status = 'cancelled' and i.kind <> 'security' then 'cancelled'
+    when i.grace_ends_at is null then 'due' else 'failed' end
+  from public.bookings b
+  where b.id = i.booking_id and i.id = p_installment_id and i.status = 'processing' and not exists (
     select from public.payments p where p.installment_id = i.id and p.status in ('processing', 'authorized'))
 $$;
-comment on function private.free_installment is 'Makes an installment payable again of which nothing is being charged any more.';
+comment on function private.free_installment is
+  'Makes an installment payable again of which nothing is being charged any more; of a cancelled booking it is cancelled.';
 
 create function private.grace_end(p_starts_at timestamptz, p_at timestamptz) returns timestamptz
 language sql immutable set search_path = '' as $$
@@ -117,7 +120,7 @@ begin
     select * into v_booking from public.bookings where id = v_booking.id;
   end if;
   select * into v_installment from public.booking_installments where id = p_payment.installment_id for update;
-  if v_booking.status not in ('pending', 'confirmed', 'completed') or v_installment.status in ('paid', 'cancelled') then
+  if v_booking.status not in ('pending', 'confirmed', 'completed', 'cancelled') or v_installment.status in ('paid', 'cancelled') then
     perform private.refund_payments(v_booking.id, p_captured, v_payment.id);
     perform private.notify_payment(v_booking, 'guest', 'payment_returned', p_captured);
     perform private.issue_capture_invoice(v_payment, p_captured - p_payment.captured_minor);
@@ -139,7 +142,7 @@ begin
     where id = v_installment.id;
     perform private.notify_payment(v_booking, 'host', 'payment_received', p_captured);
   end if;
-  if v_booking.status = 'completed' then
+  if v_booking.status in ('completed', 'cancelled') then
     perform private.schedule_payouts(v_booking);
   end if;
   -- Last: the numbers of invoices are locked until the transaction ends.
@@ -170,13 +173,13 @@ create function private.record_processor_failure(p_payment public.payments, p_fa
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.payments set status = 'failed', failure_code = left(p_failure_code, 200), ended_at = now() where id = p_payment.id;
-  update public.booking_installments set status = 'failed', failed_at = now()
+  update public.booking_installments set status = case when grace_ends_at is null then 'due' else 'failed' end, failed_at = now()
   where id = p_payment.installment_id and status in ('due', 'processing', 'failed');
   perform private.note_in_admin_queue('payments');
 end $$;
 comment on function private.record_processor_failure is
-  'Records that a saved card could not be charged for no fault of its holder: no time of grace begins, nobody is told but admins, and it is
-tried again after a day.';
+  'Records that a saved card could not be charged for no fault of its holder: the installment stays due, with when that was, no time of
+grace begins, nobody is told but admins (refused_charges), and it is tried again after a day. The guest can pay it meanwhile.';
 
 create function private.require_payment_state(p_payment public.payments, p_state jsonb) returns void
 language plpgsql immutable set search_path = '' as $$

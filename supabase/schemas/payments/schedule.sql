@@ -69,10 +69,10 @@ comment on function private.manual_unpaid_until is
   'Returns until when what was due at p_at may stay unpaid by transfer or in cash: 72 hours, at most until a day before the start, at least
 an hour or half of the time that is left until the start.';
 
-create function private.payment_methods(p_terms public.venue_payment_terms, p_total numeric) returns text[]
+create function private.payment_methods(p_terms public.venue_payment_terms, p_total numeric, p_currency text) returns text[]
 language sql stable security definer set search_path = '' as $$
-  select case when private.is_payable_total(p_total) then array_remove(array[case when p_terms.takes_cards and private.is_card_amount(p_total,
-      (select v.currency from public.venue_pricing v where v.venue_id = p_terms.venue_id)) then 'card' end,
+  select case when private.is_payable_total(p_total) then array_remove(array[
+    case when p_terms.takes_cards and private.is_card_amount(p_total, p_currency) then 'card' end,
     case when p_terms.takes_transfers then 'transfer' end, case when p_terms.takes_cash then 'cash' end], null) else '{}' end
 $$;
 comment on function private.payment_methods is

@@ -2,13 +2,14 @@
 
 create function private.is_paid_in_full(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_booking.total_minor > 0 and p_booking.total_minor <= case
-    when private.manual_payment_method(p_booking.id) is not null then private.manual_net(p_booking.id)
-    else private.net_paid(p_booking.id) end
+  select p_booking.total_minor > 0 and case
+    when private.manual_payment_method(p_booking.id) is not null then p_booking.total_minor <= private.manual_net(p_booking.id)
+    else net > 0 and p_booking.total_minor < net + private.least_card_amount(p_booking.currency) end
+  from private.net_paid(p_booking.id) net
 $$;
 comment on function private.is_paid_in_full is
-  'True for a booking whose whole price was paid by card, or confirmed by its host as received by transfer or in cash, and was not given
-back. What is paid to the host directly is not known here.';
+  'True for a booking whose whole price was paid by card, but for less than a card can be charged, or confirmed by its host as received by
+transfer or in cash, and was not given back. What is paid to the host directly is not known here.';
 
 create function private.booking_exclusion(p_booking public.bookings) returns text
 language sql stable security definer set search_path = '' as $$

@@ -102,11 +102,11 @@ the names of venue, guest or host, in the reference or the text. With why each d
 create function public.decide_review(p_review_id uuid, p_decision text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_admin uuid := private.require_admin();
   v_decision text := case p_decision when 'count' then 'counted' when 'leave_out' then 'left_out' end;
   v_before public.reviews;
   v_review public.reviews;
 begin
+  perform private.require_admin();
   perform private.refuse_filtered_call();
   if p_decision is null or p_decision not in ('count', 'leave_out', 'follow_rule') then
     perform private.raise_error('invalid_input', 'decision');
@@ -114,9 +114,8 @@ begin
   select * into v_before from public.reviews where id = p_review_id for no key update;
   if not found then
     perform private.raise_error('not_found');
-  elsif exists (select from public.bookings b where b.id = v_before.booking_id and v_admin in (b.guest_id, b.host_id)) then
-    perform private.raise_error('forbidden');
   end if;
+  perform private.require_impartial_admin(b) from public.bookings b where b.id = v_before.booking_id;
   v_review := v_before;
   if v_before.admin_decision is distinct from v_decision then
     update public.reviews set admin_decision = v_decision where id = p_review_id returning * into v_review;
@@ -130,7 +129,7 @@ end $$;
 comment on function public.decide_review is
   'Decides as an admin whether a review counts in the rating: count, leave_out, or follow_rule, which takes a decision back. Written to the
 audit log; the same again changes nothing. Returns { venue_id, is_counted, not_counted_reason }. Errors: not_signed_in (PT401),
-only_admins, forbidden (PT403: the caller wrote it or is its host), not_found (PT404), invalid_input (PT422).';
+only_admins, forbidden (PT403: the caller is guest, host or provider of its booking), not_found (PT404), invalid_input (PT422).';
 
 create trigger reviews_mark after insert on public.reviews
   for each row execute function private.mark_new_review();

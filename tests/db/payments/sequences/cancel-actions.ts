@@ -12,17 +12,27 @@ type Amounts = {
   by_hand: number;
 };
 
-/** What of a booking was given back, by us or its host, is kept and can still be charged, and what its row says goes back. */
+/**
+ * What of a booking was given back or released, by us or its host, is kept and can still be charged, and what its row says goes back.
+ * What is authorized of a cancelled booking is being captured, as far as its installment goes.
+ */
 async function readAmounts({ system }: Sequence, bookingId: string): Promise<Amounts> {
   const [row] = await system.sql<Amounts>(
-    `select coalesce((select sum(r.amount_minor) from public.refunds r join public.payments p on p.id = r.payment_id
+    `with reserved as (
+       select p.installment_id, i.amount_minor as kept, p.amount_minor - i.amount_minor as released
+       from public.payments p join public.booking_installments i on i.id = p.installment_id
+       where p.booking_id = $1 and p.status = 'authorized' and not p.is_security)
+     select coalesce((select sum(released) from reserved), 0)::float8
+         + coalesce((select sum(r.amount_minor) from public.refunds r join public.payments p on p.id = r.payment_id
          where r.booking_id = b.id and not p.is_security and r.status in ('pending', 'succeeded')), 0)::float8 as refunded,
-       case when private.manual_payment_method(b.id) is null then private.net_paid(b.id)
+       case when private.manual_payment_method(b.id) is null
+           then private.net_paid(b.id) + coalesce((select sum(kept) from reserved), 0)
          else private.manual_net(b.id) end::float8 as kept, b.refund_minor::float8 as said,
        coalesce((select sum(m.amount_minor) from public.manual_refunds m
          where m.booking_id = b.id and m.kind = 'cancellation'), 0)::float8 as by_hand,
        (select count(*) from public.booking_installments i where i.booking_id = b.id
-         and i.status in ('due', 'failed', 'processing') and i.kind <> 'security')::float8 as unpaid
+         and i.status in ('due', 'failed', 'processing') and i.kind <> 'security'
+         and i.id not in (select installment_id from reserved))::float8 as unpaid
      from public.bookings b where b.id = $1`,
     [bookingId],
   );

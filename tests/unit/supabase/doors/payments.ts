@@ -175,6 +175,7 @@ export const paymentDoors: Door[] = [
           ledger_minor: 0,
         },
       ],
+      charges: [{ ...failed, booking_id: id, reference: "AB12" }],
       refunds: [{ ...failed, booking_id: id, reference: "AB12" }],
       transfers: [{ ...failed, payee: "Omar", status: "failed" }],
     },
