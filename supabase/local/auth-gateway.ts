@@ -94,11 +94,7 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
       case "POST /token":
         // A sign-in alone too: one that compared the password before it was taken away would begin its session after that.
         if (searchParams.get("grant_type") === "password") await equalizeTiming(bytes);
-        return accountMutex.run(async () => {
-          const response = await run();
-          await endReusedSession(db, body, response);
-          return response;
-        });
+        return accountMutex.run(() => endReusedSession(db, body, run));
       case "POST /resend":
         return equalizeMailRequest(runAlone);
       case "POST /recover":
