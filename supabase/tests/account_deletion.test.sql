@@ -1,6 +1,7 @@
 -- Deletion of an account: who may delete theirs, what is deleted and what remains.
 begin;
 select tests.create_users(), tests.create_user('oauth_user'), tests.create_user('other_admin');
+select private.store_proven_email(tests.user_id('other_admin'));
 update auth.users set encrypted_password = 'hash' where id <> tests.user_id('oauth_user');
 insert into auth.sessions (id, user_id, created_at, updated_at) values
   (tests.session_id('old session'), tests.user_id('guest'), now() - interval '6 minutes', now()),
