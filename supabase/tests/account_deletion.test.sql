@@ -48,7 +48,7 @@ create function tests.holds_lock_of_admins() returns boolean language sql securi
     and (classid::bigint << 32 | objid::bigint) = hashtextextended('admins', 0))
 $$;
 comment on function tests.holds_lock_of_admins is 'Returns whether this transaction keeps others from changing roles.';
-select plan(37);
+select plan(39);
 
 select tests.clear_authentication();
 select throws_ok('select public.delete_account()', 'PT401', 'not_signed_in',
@@ -140,8 +140,9 @@ select lives_ok('select public.delete_account()',
   'an admin can delete their account while another admin remains');
 select is(tests.holds_lock_of_admins(), true, 'the deletion of an admin''s account waits for changes of roles');
 select tests.authenticate_as('admin');
-select throws_ok($$ select public.admin_set_role(tests.user_id('other_admin'), 'host') $$, '23514', null,
-  'an admin cannot give a role to a deleted account');
+select throws_ok(format('select public.admin_set_role(%L, %L)', tests.user_id(u), role), 'PT404', 'not_found',
+  format('an admin cannot give a deleted account the role %s', role))
+from (values ('other_admin', 'host'), ('other_admin', 'guest'), ('oauth_user', 'admin')) r (u, role);
 select is(
   (public.review_venue(tests.uuid('loft'), 'restore')).status || ' ' || (public.review_service(tests.uuid('quartet'), 'restore')).status,
   'paused paused', 'suspended listings of a deleted account that an admin restores are not public');
