@@ -17,11 +17,18 @@ import { removeDevice, removeOtherDevices } from "@/lib/users/account-actions";
 
 const VISIBLE_DEVICES = 4;
 
+type Props = {
+  devices: Device[];
+  /** How many other sessions of the user no device stands for. */
+  unlistedSessions: number;
+};
+
 /** The devices a user is signed in on, each of which, or all others, can be signed out. */
-export function DeviceList({ devices }: { devices: Device[] }) {
+export function DeviceList({ devices, unlistedSessions }: Props) {
   const t = useTranslations("profile.devices");
   const errorText = useErrorText();
   const [storedDevices, setStoredDevices] = useState(devices);
+  const [unlisted, setUnlisted] = useState(unlistedSessions);
   const [isConfirming, setConfirming] = useState(false);
   /** The id of the device that is being signed out; empty for all others. */
   const [pendingId, setPendingId] = useState<string | null>(null);
@@ -44,6 +51,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
       setStoredDevices((all) =>
         all.filter((device) => (id ? device.id !== id : device.id === currentId)),
       );
+      if (!id) setUnlisted(0);
       toast.success(successText);
     } else toast.error(errorText(result.code));
     setPendingId(null);
@@ -56,7 +64,6 @@ export function DeviceList({ devices }: { devices: Device[] }) {
     : storedDevices;
   const visible = devicesShown.slice(0, VISIBLE_DEVICES);
   const hidden = devicesShown.slice(VISIBLE_DEVICES);
-  if (devicesShown.length === 0) return <p className="text-muted">{t("none")}</p>;
   const row = (device: Device) => {
     const name = t("name", { browser: device.browser, os: device.os });
     return (
@@ -78,7 +85,11 @@ export function DeviceList({ devices }: { devices: Device[] }) {
   };
   return (
     <>
-      <ul className="divide-y divide-hairline">{visible.map(row)}</ul>
+      {visible.length > 0 ? (
+        <ul className="divide-y divide-hairline">{visible.map(row)}</ul>
+      ) : (
+        <p className="text-muted">{t("none")}</p>
+      )}
       {hidden.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer content-center text-sm font-medium text-accent">
@@ -87,11 +98,15 @@ export function DeviceList({ devices }: { devices: Device[] }) {
           <ul className="divide-y divide-hairline">{hidden.map(row)}</ul>
         </details>
       )}
-      {currentId !== null && devicesShown.some((device) => device.id !== currentId) && (
-        <Button variant="outline" size="sm" className="mt-3" onClick={() => setConfirming(true)}>
-          {t("removeOthers")}
-        </Button>
+      {unlisted > 0 && (
+        <div className="border-t border-hairline py-3">
+          <p>{t("unlisted", { count: unlisted })}</p>
+          <p className="text-sm text-muted">{t("unlistedHint")}</p>
+        </div>
       )}
+      <Button variant="outline" size="sm" className="mt-3" onClick={() => setConfirming(true)}>
+        {t("removeOthers")}
+      </Button>
       <ConfirmDialog
         open={isConfirming}
         title={t("confirmTitle")}

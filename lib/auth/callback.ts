@@ -10,6 +10,7 @@ import { allowPasswordReset } from "./password-reset";
 import { getPendingReturn, storePendingReturn } from "./pending-return";
 import { safeReturnPath } from "./return-path";
 import { isSameOriginPost } from "./same-origin";
+import { endReplacedSession } from "./session/server-session";
 
 /** What the address, or the form of the page that asks, names. */
 type Callback = {
@@ -66,12 +67,14 @@ async function takePendingReturn(type: LinkType): Promise<string | null> {
   return path;
 }
 
-/** Exchanges the code of a sign-in that this browser began for a session; where to go on. */
+/** Exchanges the code of a sign-in that this browser began for a session, in place of the one before; where to go on. */
 async function exchangeCode(callback: Callback, code: string): Promise<string> {
   const { isRecovery, next } = callback;
   const supabase = await createServerSupabase();
+  const before = (await supabase.auth.getSession()).data.session;
   const { data, error } = await supabase.auth.exchangeCodeForSession(code);
   if (!error) {
+    if (before) await endReplacedSession(supabase, before.access_token);
     if (isRecovery && data.session) await allowPasswordReset(data.session.access_token);
     return next ?? homePath(callback);
   }

@@ -4345,6 +4345,10 @@ export type Database = {
         Returns: undefined
       }
       count_sitemap_parts: { Args: { p_part_size?: number }; Returns: Json }
+      count_unlisted_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       count_upcoming_bookings_by_venue: {
         Args: Record<PropertyKey, never>
         Returns: {

@@ -117,6 +117,12 @@ export async function getAccountDependencies(): Promise<AccountDependencies> {
   return toAccountDependencies(unwrap(await supabase.rpc("get_account_dependencies")));
 }
 
+/** How many sessions of the caller beside the current one no listed device stands for. Throws AppError. */
+export async function countUnlistedSessions(): Promise<number> {
+  const supabase = await createServerSupabase();
+  return unwrap(await supabase.rpc("count_unlisted_sessions"));
+}
+
 /** The caller's new address while a link to it is valid, else null; whether the address has an account or not. */
 export async function getPendingEmail(): Promise<string | null> {
   const supabase = await createServerSupabase();

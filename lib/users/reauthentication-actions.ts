@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import { describeDevice } from "../auth/devices/devices";
 import { verifyPassword } from "../auth/password";
 import { knownPassword } from "../auth/schemas";
+import { endReplacedSession } from "../auth/session/server-session";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf } from "../errors";
 import { z } from "../shared/zod";
@@ -36,10 +37,9 @@ export const confirmPassword = defineAction({
     if (!session) throw new AppError("unexpected");
     const replaced = await supabase.auth.setSession(session);
     if (replaced.error) throw new AppError(errorCodeOf(replaced.error), replaced.error);
+    // First: a device that belongs to a living session is not given to another one.
+    if (before) await endReplacedSession(supabase, before.access_token);
     if (deviceId) await registerSession(verified, deviceId);
-    // A copy of the session before, if there is one, is worth nothing any more.
-    const ended = before && (await supabase.auth.admin.signOut(before.access_token, "local"));
-    if (ended?.error) console.error("ending the session before failed", ended.error);
     return {};
   },
 });

@@ -62,6 +62,11 @@ async function hasEnoughMails({ sql }: Database, email: unknown): Promise<boolea
   return rows.length > 0;
 }
 
+/** Whether the query of a request names a parameter more than once: lite reads the first one, other readers the last. */
+function hasRepeatedParameter(searchParams: URLSearchParams): boolean {
+  return new Set(searchParams.keys()).size < searchParams.size;
+}
+
 /** Creates the handler of the requests to the sign-in service. */
 export function createAuthGateway({ db, siteUrl, forward }: Parts) {
   // Lite does not lock: two concurrent refreshes of one token would leave two successors, and two
@@ -94,11 +99,7 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
       case "POST /token":
         // A sign-in alone too: one that compared the password before it was taken away would begin its session after that.
         if (searchParams.get("grant_type") === "password") await equalizeTiming(bytes);
-        return changeAccounts(async () => {
-          const response = await run();
-          await endReusedSession(db, body, response);
-          return response;
-        });
+        return changeAccounts(() => endReusedSession(db, body, run));
       case "POST /resend":
         return equalizeMailRequest(runAlone);
       case "POST /recover":
@@ -148,8 +149,13 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
     peer: string | null,
   ): Promise<Response> => {
     // Lite decodes a path before it reads it: written otherwise, it would pass the limits by.
-    if (!/^\/auth\/v1(\/[\w.-]+)+$/.test(new URL(request.url).pathname)) {
+    const { pathname, searchParams } = new URL(request.url);
+    if (!/^\/auth\/v1(\/[\w.-]+)+$/.test(pathname)) {
       return Response.json({ message: "Not found" }, { status: 404 });
+    }
+    if (hasRepeatedParameter(searchParams)) {
+      const msg = "A parameter is given more than once";
+      return Response.json({ code: 400, error_code: "validation_failed", msg }, { status: 400 });
     }
     const body = decodeObject(bytes);
     const ip = clientIpOf(request, peer);

@@ -1,4 +1,5 @@
 import type { Database } from "./database.ts";
+import { signInSettings } from "./settings.ts";
 
 const checkedPaths = /^\/(auth\/v1\/user|rest\/v1|storage\/v1|functions\/v1)(\/|$)/;
 
@@ -40,19 +41,34 @@ export async function rejectEndedSession(request: Request, db: Database): Promis
 }
 
 /**
- * Ends the session of a refresh token that was refused because it had been used before: either its thief or its owner holds
- * the newest one. Lite, like the older tokens of hosted Supabase, leaves the access tokens of the session as they are.
+ * Ends the session of a refresh token that was used before: either its thief or its owner holds the newest one. Lite,
+ * like hosted Supabase, accepts the token before the newest one at any time, and leaves the access tokens of the session as
+ * they are. Tabs of one browser that refresh at the same moment are answered alike within
+ * `refresh_token_reuse_interval`.
  */
 export async function endReusedSession(
-  db: Database,
+  { sql }: Database,
   body: Record<string, unknown>,
-  response: Response,
-): Promise<void> {
-  if (response.ok || typeof body.refresh_token !== "string") return;
+  refresh: () => Promise<Response>,
+): Promise<Response> {
+  const token = body.refresh_token;
+  if (typeof token !== "string") return refresh();
+  const endSession = (condition: string) =>
+    sql(
+      `delete from auth.sessions where id in (
+         select session_id from auth.refresh_tokens where token = $1 and ${condition}) returning id`,
+      [token],
+    );
+  const interval = `interval '${signInSettings.refresh_token_reuse_interval} seconds'`;
+  const ended = await endSession(`revoked and updated_at < now() - ${interval}`);
+  if (ended.length > 0) {
+    const error_code = "refresh_token_already_used";
+    const msg = "Invalid Refresh Token: Already Used";
+    return Response.json({ code: 400, error_code, msg }, { status: 400 });
+  }
+  const response = await refresh();
+  if (response.ok) return response;
   const { error_code } = (await response.clone().json()) as { error_code?: string };
-  if (error_code !== "refresh_token_already_used") return;
-  await db.sql(
-    `delete from auth.sessions where id in (select session_id from auth.refresh_tokens where token = $1)`,
-    [body.refresh_token],
-  );
+  if (error_code === "refresh_token_already_used") await endSession("true");
+  return response;
 }

@@ -22,6 +22,7 @@ export const signInSettings = {
   jwt_expiry: 3600,
   minimum_password_length: 8,
   enable_refresh_token_rotation: true,
+  refresh_token_reuse_interval: 10,
   // Without use as long as the session's cookie lives (lib/session-cookie.ts); in all 90 days.
   sessions: { inactivity_timeout: "720h", timebox: "2160h" },
   email: {

@@ -919,7 +919,7 @@ begin
   elsif p_user_id = v_admin then
     raise sqlstate 'PT403' using message = 'forbidden';
   end if;
-  select role into v_before from public.users where id = p_user_id for no key update;
+  select role into v_before from public.users where id = p_user_id and deleted_at is null for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   elsif v_before is distinct from p_role and 'admin' in (v_before, p_role) then
@@ -949,7 +949,7 @@ end $$;
 comment on function public.admin_set_role is
   'Gives a user that role alone and returns the profile. Nobody can change their own role, so that one admin always remains. Every
 admin is told who became one or is none any more. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: oneself), not_verified
-(PT403: an admin to be has not proved their address), not_found (PT404), invalid_input, reauthentication_needed (PT422: who is or becomes
+(PT403: an admin to be has not proved their address), not_found (PT404: also a deleted account), invalid_input, reauthentication_needed (PT422: who is or becomes
 an admin is decided within five minutes of the sign-in that began the session).';
 
 create function public.admin_get_all_users() returns setof public.users
@@ -1201,6 +1201,19 @@ comment on function private.require_proven_email is
   'Errors: not_verified (PT403, email in the detail) unless the user has proved to own their present address. What concerns their money
 needs it, as the owner of the address takes the account over otherwise; a verified number does not do.';
 
+create function private.refuse_unproven_admin() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_email_proven(new.id) then
+    raise sqlstate 'PT403' using message = 'not_verified', detail = 'email',
+      hint = 'The user first proves their address, by the code or the link that is mailed to it.';
+  end if;
+  return null;
+end $$;
+comment on function private.refuse_unproven_admin is
+  'Refuses to make a user an admin, by any statement, who has not proved to own their present address: whoever registered it may be a
+stranger, and its owner may still take the account over. Errors: not_verified (PT403, email in the detail).';
+
 create function private.vouches_for_email(p_provider text, p_claims jsonb, p_email text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_provider in ('google', 'apple')
@@ -1323,6 +1336,9 @@ comment on function private.reset_verification is
   'Removes the verification when the address, or the number that was verified, changes. Who loses that of a number stays
 verified by a proved address.';
 
+-- After, because the same statement may say that the address is verified.
+create trigger users_refuse_unproven_admin after insert or update of role on public.users
+  for each row when (new.role = 'admin') execute function private.refuse_unproven_admin();
 create trigger on_auth_user_email after update of email on auth.users
   for each row execute function private.handle_email_change();
 create trigger on_auth_user_email_link after update on auth.users
@@ -1378,6 +1394,7 @@ language sql immutable set search_path = '' as $$
     ('code_address', 'target', 10, interval '1 hour'), ('code_address', 'target', 40, interval '1 day'),
     ('phone_number', 'target', 10, interval '1 day'), ('phone_number', 'network', 20, interval '1 hour'),
     ('notice', 'target', 1, interval '1 minute'), ('notice', 'target', 5, interval '1 hour'),
+    ('notice', 'target', 20, interval '1 day'),
     ('notice_network', 'network', 20, interval '1 hour'),
     ('auth_mail', 'target', 10, interval '1 hour'), ('auth_mail', 'target', 20, interval '1 day'),
     ('email_change', 'target', 3, interval '1 hour'), ('email_change', 'target', 5, interval '1 day'),
@@ -1396,6 +1413,7 @@ comment on function private.message_limits is
   'Returns how many messages of a budget may be sent within which sliding window: to one target, from one network, and in all.
 Budgets are counted apart. What anybody may ask for with the public key (code_public, notice, newsletter) uses up nothing of
 what the session of an account may ask for (code_session, whose target is the account), which only that session can use up.
+Notices are limited like the codes of a session: who tries an address at sign-up could otherwise tell by the limit whether it is taken.
 Codes for sessions are counted by their address too (code_address), twice as generously: who deletes an account and registers it again
 begins no new count.
 Mails of the sign-in service (auth_mail; embedded, a hosted one has limits of its own) and links to a new address (email_change) are
@@ -1969,6 +1987,13 @@ begin
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
   select connected_devices into v_old from public.users where id = v_user for no key update;
+  select device_id into v_before from private.device_sessions where session_id = v_session;
+  -- A device is one session: a stolen one that names the owner's device would not be seen in the list.
+  if v_session is not null and v_before is distinct from p_device_id and exists (
+    select 1 from private.device_sessions d join auth.sessions s on s.id = d.session_id
+    where d.user_id = v_user and d.device_id = p_device_id) then
+    p_device_id := coalesce(v_before, gen_random_uuid()::text);
+  end if;
   -- Several pages opened within a minute count as one use.
   if exists (select 1 from private.device_sessions d
     where d.session_id = v_session and d.device_id = p_device_id
@@ -1977,8 +2002,6 @@ begin
       where e ->> 'id' = p_device_id and e -> 'isCurrent' = 'true') then
     return v_old;
   end if;
-  -- A browser that lost its id before storing it is one device, not two.
-  select device_id into v_before from private.device_sessions where session_id = v_session;
   insert into private.device_sessions as d (session_id, user_id, device_id)
   select v_session, v_user, p_device_id where v_session is not null
   on conflict (session_id) do update
@@ -1989,6 +2012,7 @@ begin
     where jsonb_typeof(e.value) = 'object' and e.value ->> 'id' <> p_device_id
       and (exists (select 1 from private.device_sessions d join auth.sessions s on s.id = d.session_id
           where d.user_id = v_user and d.device_id = e.value ->> 'id')
+        -- A browser that lost its id before storing it is one device, not two.
         or (e.value ->> 'id' is distinct from v_before and not exists (
           select 1 from private.device_sessions d
           where d.user_id = v_user and d.device_id = e.value ->> 'id')))
@@ -2006,7 +2030,8 @@ begin
 end $$;
 comment on function public.register_device is
   'Adds the caller''s browser and its session to the list as the first and current device, and returns the list. Devices
-whose sessions have all ended leave it, and beyond twenty the longest unused.
+whose sessions have all ended leave it, and beyond twenty the longest unused. An id that belongs to another session which has not
+ended is not given to the caller: the first device of the answer then has another id, which the browser stores.
 Errors: not_signed_in (PT401), invalid_input (PT422: an empty id or one over 100 characters).';
 
 create function public.remove_device(p_device_id text) returns jsonb
@@ -2050,6 +2075,25 @@ comment on function public.remove_other_devices is
   'Ends every session of the caller but the current one, also those without a device, keeps only this device in the list, and
 returns the list. Errors: not_signed_in (PT401).';
 
+create function public.count_unlisted_sessions() returns int
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_session uuid := private.get_session_id();
+begin
+  return (
+    select count(*) - count(distinct d.device_id) filter (where e.id is not null and d.device_id is distinct from c.device_id)
+    from auth.sessions s
+    left join private.device_sessions d on d.session_id = s.id
+    left join private.device_sessions c on c.session_id = v_session
+    left join (select x ->> 'id' as id from public.users u, jsonb_array_elements(u.connected_devices) x where u.id = v_user group by 1) e
+      on e.id = d.device_id
+    where s.user_id = v_user and s.id is distinct from v_session);
+end $$;
+comment on function public.count_unlisted_sessions is
+  'Returns how many sessions of the caller beside the current one no device of the list stands for: those that never registered one,
+and all but the first of a device. remove_other_devices ends them. Errors: not_signed_in (PT401).';
+
 create trigger users_devices after update of connected_devices on public.users
   for each row when (old.connected_devices is distinct from new.connected_devices)
   execute function private.end_sessions_of_removed_devices();
@@ -2059,6 +2103,7 @@ grant execute on function
   to authenticated;
 grant execute on function
   private.require_active_session,
+  public.count_unlisted_sessions,
   public.register_device,
   public.remove_device,
   public.remove_other_devices
@@ -22107,7 +22152,8 @@ begin
     from public.venues v where v.id = t.venue_id and v.host_id = v_user;
   update public.saved_cards set removed_at = now() where user_id = v_user and removed_at is null;
   update public.payout_accounts set bank_key = null, bank_last4 = null where user_id = v_user;
-  delete from public.newsletter_subscribers where lower(email) = lower(v_email);
+  -- Of an address that nobody proved, whoever reads its mails has confirmed the subscription.
+  delete from public.newsletter_subscribers where lower(email) = lower(v_email) and private.is_email_proven(v_user);
   perform private.remove_account_contents(v_user, 'deletion');
   perform private.clear_auth_record(v_user);
   update public.users set
@@ -22120,7 +22166,7 @@ begin
 end $$;
 comment on function public.delete_account is
   'Deletes the caller''s account: what account_contents names as removed or changed by a deletion. Bookings, reviews, messages, payouts and the audit log stay, without name, address,
-number and picture; the auth record is emptied. Refused while money is open in either direction (private.open_money). The session must be at most five minutes old: begun with the password, or
+number and picture; the auth record is emptied. A newsletter subscription ends when its address is that of the account and was proved. Refused while money is open in either direction (private.open_money). The session must be at most five minutes old: begun with the password, or
 by the OAuth provider of an account without one. Errors: not_signed_in (PT401), wrong_password and reauthentication_needed
 (PT403: an older session, with and without a password), open_bookings, open_money,
 last_admin (PT409).';
@@ -22359,9 +22405,8 @@ begin
     birthdate = null, gender = null, nationality = null, presence = 'shown', connected_devices = '[]',
     wanted_category_ids = '{}', is_verified = false, verification_type = 'email',
     verification_code_expires_at = null, identity_checked_at = null,
-    -- An admin was made one by another; who hosts or sells has what was booked of them.
-    role = case when u.role = 'admin' then u.role
-      when u.role = 'host' and exists (select from public.venues v where v.host_id = u.id) then 'host'
+    -- Who hosts or sells has what was booked of them; an admin was made one for who they were.
+    role = case when u.role = 'host' and exists (select from public.venues v where v.host_id = u.id) then 'host'
       when u.is_provider and exists (select from public.service_providers p where p.user_id = u.id) then 'service_provider'
       else 'guest' end,
     is_provider = u.is_provider and exists (select from public.service_providers p where p.user_id = u.id)

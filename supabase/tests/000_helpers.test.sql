@@ -94,13 +94,13 @@ create function tests.create_user(p_name text, p_role text default 'guest') retu
 begin
   insert into auth.users (id, email, raw_user_meta_data) values (tests.user_id(p_name), p_name || '@mahfil.test',
     jsonb_build_object('first_name', initcap(replace(p_name, '_', ' ')), 'last_name', 'Aziz'));
+  perform private.store_proven_email(tests.user_id(p_name)) where p_role <> 'guest';
   update public.users set role = p_role where id = tests.user_id(p_name);
-  perform private.store_proven_email(tests.user_id(p_name)) where p_role in ('host', 'service_provider');
   insert into auth.sessions (id, user_id, created_at, updated_at) values (tests.session_id(p_name), tests.user_id(p_name), now(), now());
 end $$;
 comment on function tests.create_user is
   'Creates a user with a role and a session. The first name and the address follow from the name: other_host is '
-  'Other Host, other_host@mahfil.test. Nobody is verified; hosts and providers have proved their address, which money needs.';
+  'Other Host, other_host@mahfil.test. Nobody is verified; all but guests have proved their address, which money and the role of an admin need.';
 
 create function tests.create_users() returns void language sql as $$
   select tests.create_user('guest'), tests.create_user('other_guest'), tests.create_user('host', 'host'),

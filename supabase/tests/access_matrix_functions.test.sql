@@ -100,6 +100,7 @@ insert into tests.function_matrix values
   ('count_my_bookings', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
   ('count_my_service_bookings', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
   ('count_upcoming_bookings_by_venue', 'everyone', '', '401 204 204 200 204 204 204 204', 'venue_id confirmed requests'),
+  ('count_unlisted_sessions', 'everyone', '', '401 200 200 200 200 200 200 200', 'integer'),
   ('create_my_due_reminders', 'everyone', '', '401 200 200 200 200 200 200 200', 'integer'),
   ('currency_exponent', 'everyone', '''EGP''', '200 200 200 200 200 200 200 200', 'integer'),
   ('count_my_unanswered_conversations', 'everyone', '', '401 200 200 200 200 200 200 200', 'integer'),
@@ -277,7 +278,7 @@ create function tests.exposed_functions() returns table (name text, callers text
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
 comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
-select plan(206);
+select plan(207);
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
 select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)

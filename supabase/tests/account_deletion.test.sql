@@ -1,6 +1,7 @@
 -- Deletion of an account: who may delete theirs, what is deleted and what remains.
 begin;
 select tests.create_users(), tests.create_user('oauth_user'), tests.create_user('other_admin');
+select private.store_proven_email(tests.user_id(u)) from unnest(array['guest', 'other_admin']) u;
 update auth.users set encrypted_password = 'hash' where id <> tests.user_id('oauth_user');
 insert into auth.sessions (id, user_id, created_at, updated_at) values
   (tests.session_id('old session'), tests.user_id('guest'), now() - interval '6 minutes', now()),
@@ -26,7 +27,7 @@ values (tests.uuid('message'), tests.uuid('talk'), tests.user_id('guest'), 'Ring
 insert into private.message_originals (message_id, body) values (tests.uuid('message'), 'Ring 01001234567');
 insert into public.conversation_states (conversation_id, user_id, archived_at) values (tests.uuid('talk'), tests.user_id('guest'), now());
 insert into public.saved_replies (owner_id, title, text_en, text_ar) values (tests.user_id('guest'), 'Welcome', 'Welcome', '');
-insert into public.newsletter_subscribers (email) values ('Guest@mahfil.test');
+insert into public.newsletter_subscribers (email) values ('Guest@mahfil.test'), ('oauth_user@mahfil.test');
 insert into public.message_files (id, conversation_id, uploader_id, kind, name)
 select tests.uuid('file of ' || owner), tests.uuid('talk'), tests.user_id(owner), 'picture', 'x' from unnest(array['guest', 'host']) owner;
 insert into private.review_rejections (subject_type, subject_id, content, reason, note)
@@ -47,7 +48,7 @@ create function tests.holds_lock_of_admins() returns boolean language sql securi
     and (classid::bigint << 32 | objid::bigint) = hashtextextended('admins', 0))
 $$;
 comment on function tests.holds_lock_of_admins is 'Returns whether this transaction keeps others from changing roles.';
-select plan(36);
+select plan(39);
 
 select tests.clear_authentication();
 select throws_ok('select public.delete_account()', 'PT401', 'not_signed_in',
@@ -131,13 +132,17 @@ select throws_ok('select public.delete_account()', 'PT403', 'reauthentication_ne
 select tests.authenticate_as('oauth_user');
 select lives_ok('select public.delete_account()',
   'a user without a password can delete their account in a new session');
+select tests.authenticate_as_database_owner();
+select is((select count(*) from public.newsletter_subscribers where email = 'oauth_user@mahfil.test'), 1::bigint,
+  'deleting an account does not end the newsletter subscription of an address that its user has not proved');
 select tests.authenticate_as('other_admin');
 select lives_ok('select public.delete_account()',
   'an admin can delete their account while another admin remains');
 select is(tests.holds_lock_of_admins(), true, 'the deletion of an admin''s account waits for changes of roles');
 select tests.authenticate_as('admin');
-select throws_ok($$ select public.admin_set_role(tests.user_id('other_admin'), 'host') $$, '23514', null,
-  'an admin cannot give a role to a deleted account');
+select throws_ok(format('select public.admin_set_role(%L, %L)', tests.user_id(u), role), 'PT404', 'not_found',
+  format('an admin cannot give a deleted account the role %s', role))
+from (values ('other_admin', 'host'), ('other_admin', 'guest'), ('oauth_user', 'admin')) r (u, role);
 select is(
   (public.review_venue(tests.uuid('loft'), 'restore')).status || ' ' || (public.review_service(tests.uuid('quartet'), 'restore')).status,
   'paused paused', 'suspended listings of a deleted account that an admin restores are not public');

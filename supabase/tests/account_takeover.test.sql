@@ -94,7 +94,7 @@ select tests.fill_account('mailed'), tests.fill_account('vouched');
 update auth.users set encrypted_password = 'hash' where id = tests.user_id('guest');
 delete from private.proven_emails where user_id in (tests.user_id('provider'), tests.user_id('other_provider'));
 insert into private.hold_drafts (booking_id, draft, editor, sequence) values (tests.uuid('held'), '{"phone": "+20100"}', gen_random_uuid(), 1);
-select plan(94);
+select plan(95);
 
 select tests.take_over('mailed', 'recovery'), tests.take_over('vouched', 'google');
 
@@ -174,6 +174,11 @@ select is((select string_agg(status, ' ') from public.services where provider_id
 select is((select count(*) from public.service_providers where user_id = tests.user_id('other_provider')), 0::bigint,
   'a business without bookings is gone');
 select is((select role from public.users where id = tests.user_id('other_provider')), 'guest', 'a provider without any business left is a guest');
+-- Who was an admin while the address was another one
+update public.users set email = 'moved@mahfil.test' where id = tests.user_id('admin');
+update auth.users set email = 'moved@mahfil.test' where id = tests.user_id('admin');
+select tests.take_over('admin', 'recovery');
+select is((select role from public.users where id = tests.user_id('admin')), 'guest', 'the owner of an address takes no admin''s role over');
 select is((select count(*) from private.hold_drafts), 0::bigint, 'the draft that a stranger typed in the checkout is gone');
 
 -- Who has proved the address keeps everything

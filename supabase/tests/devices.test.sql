@@ -12,7 +12,7 @@ create function tests.set_devices(p_devices jsonb) returns void language sql as 
 $$;
 comment on function tests.device is 'Returns a list of one device with these changes and without this field.';
 comment on function tests.set_devices is 'Writes the list of devices of the guest, as the signed-in user.';
-select plan(40);
+select plan(50);
 
 select tests.clear_authentication();
 select throws_ok($$ select public.register_device('a', 'n', 'b', 'o') $$, 'PT401', 'not_signed_in',
@@ -21,6 +21,8 @@ select throws_ok($$ select public.remove_device('a') $$, 'PT401', 'not_signed_in
   'a signed-out visitor cannot remove a device');
 select throws_ok($$ select public.remove_other_devices('a') $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot remove all other devices');
+select throws_ok($$ select public.count_unlisted_sessions() $$, 'PT401', 'not_signed_in',
+  'a signed-out visitor cannot count sessions');
 select tests.authenticate_as('guest', 'old session');
 select is(jsonb_array_length(public.register_device('laptop', 'Chrome on Linux', 'Chrome', 'Linux')), 1,
   'registering a device adds it to the list of devices');
@@ -71,6 +73,36 @@ select lives_ok(format('select set_config(''request.headers'', %L, true), privat
 from unnest(array['count=exact', '']) prefer;
 select is((select set_config('timezone', 'America/Havana', true) || private.require_active_session()::text
   || current_setting('timezone')), 'America/HavanaUTC', 'a request runs in UTC, whatever zone its caller prefers');
+
+-- Sessions that no listed device explains, and those that name the device of another one
+select is(public.count_unlisted_sessions(), 0, 'a user whose only session is the current one has no unlisted session');
+select tests.authenticate_as_database_owner();
+insert into auth.sessions (id, user_id, created_at, updated_at)
+select tests.session_id(name), tests.user_id(u), now(), now()
+from (values ('silent', 'guest'), ('later', 'guest'), ('foreign', 'other_guest')) s (name, u);
+select tests.authenticate_as('guest');
+select is(public.count_unlisted_sessions(), 2, 'sessions without a device are counted, and those of other users are not');
+select tests.authenticate_as('guest', 'silent');
+create temporary table registered on commit drop as select public.register_device('phone', 'Safari on iOS', 'Safari', 'iOS') as devices;
+select is((select devices -> 0 ->> 'id' <> 'phone' and jsonb_array_length(devices) = 2 from registered), true,
+  'a session that names the device of another session is listed as a device of its own');
+select is(public.register_device('phone', 'Safari on iOS', 'Safari', 'iOS') -> 0 ->> 'id', (select devices -> 0 ->> 'id' from registered),
+  'a session that names the device of another session again stays the device that it is');
+select tests.authenticate_as('guest');
+select is(public.count_unlisted_sessions(), 1, 'a session with a device of its own is not counted');
+select tests.authenticate_as_database_owner();
+insert into private.device_sessions (session_id, user_id, device_id) values (tests.session_id('later'), tests.user_id('guest'), 'phone');
+select tests.authenticate_as('guest');
+select is(public.count_unlisted_sessions(), 1, 'a second session of the current device is counted');
+select tests.authenticate_as('guest', 'silent');
+select is(public.count_unlisted_sessions(), 1, 'two sessions of another device are one session that the list explains');
+select public.remove_device('phone');
+select is(public.count_unlisted_sessions(), 0, 'sessions that have ended are not counted');
+select is(public.register_device('phone', 'Safari on iOS', 'Safari', 'iOS') -> 0 ->> 'id', 'phone',
+  'a session can become the device of a session that has ended');
+select tests.authenticate_as_database_owner();
+insert into auth.sessions (id, user_id, created_at, updated_at)
+values (tests.session_id('guest'), tests.user_id('guest'), now(), now());
 
 -- A refresh token that is used twice: the sign-in service revokes all those of its session.
 select tests.authenticate_as_database_owner();

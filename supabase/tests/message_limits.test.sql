@@ -12,7 +12,7 @@ create function tests.send_messages(p_budget text, p_target text, p_times int) r
   select count(*) from generate_series(1, p_times) where tests.is_sent(p_budget, p_target)
 $$;
 comment on function tests.send_messages is 'Counts several messages at once and returns how many of them may be sent.';
-select plan(12);
+select plan(16);
 
 select is(tests.send_messages('auth_mail', 'amal@mahfil.test', 15), 10::bigint,
   'ten mails of the sign-in service are sent to one address in an hour');
@@ -42,6 +42,27 @@ select tests.age_messages(interval '2 hours');
 select ok(not tests.is_sent('unproven_mail', 'dina@mahfil.test'), 'no further notification is mailed to it on that day');
 select is(private.message_retry_at('unproven_mail', 'dina@mahfil.test', null), now() + interval '22 hours',
   'the next one is mailed a day after the first');
+
+-- Notices that an address has an account already
+create function tests.send_notices(p_hours int) returns bigint language plpgsql as $$
+declare
+  v_sent bigint := 0;
+begin
+  for n in 1..p_hours loop
+    v_sent := v_sent + tests.is_sent('notice', 'eman@mahfil.test')::int;
+    perform tests.age_messages(interval '1 hour');
+  end loop;
+  return v_sent;
+end $$;
+comment on function tests.send_notices is 'Sends a notice at the beginning of each of that many hours and returns how many may be sent.';
+select is(tests.send_notices(23), 20::bigint, 'an address is told twenty times a day that it has an account');
+select is(limits.notice, limits.code, 'a taken address is limited like one whose account was just created with it, for each span of time')
+from (select jsonb_agg(jsonb_build_array(l.sends, l.within) order by l.within) filter (where l.budget = 'notice') as notice,
+    jsonb_agg(jsonb_build_array(l.sends, l.within) order by l.within) filter (where l.budget = 'code_session') as code
+  from (select b as budget, m.* from unnest(array['notice', 'code_session']) b, private.message_limits(b) m) l) limits;
+select is(private.message_retry_at('notice', 'eman@mahfil.test', null), now() + interval '1 hour',
+  'the next notice is sent a day after the first one');
+select is(tests.send_notices(2), 1::bigint, 'a notice of the day before makes room for another one');
 
 select * from finish();
 rollback;

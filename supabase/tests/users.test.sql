@@ -1,7 +1,7 @@
 -- Users: sign-up, profiles, roles, and what a user may read and change.
 begin;
 select tests.create_users();
-select plan(82);
+select plan(86);
 
 -- The product's own name, as the application reads it too (tests/unit/shared/reserved-name.test.ts)
 select is((select string_agg(name, ' ') from unnest(array['Mahfiǀ', 'MAHϜIL', 'Mahſil', 'ꓟꓮꓧꓝꓲꓡ', 'ᎷᎪᎻFᎥᏞ', 'ᴍᴀʜꜰɪʟ', 'rnahfil', 'Maħfil', 'Mahfił', 'Ⲙahfil', 'ϺAHFIL', 'Mahꞙil', 'ᎷᎪᎻҒᏆᏞ',
@@ -164,7 +164,21 @@ select is((public.admin_set_role(tests.user_id('other_guest'), 'guest')).role, '
 select throws_ok($$ select public.admin_set_role(tests.user_id('other_guest'), 'admin') $$, 'PT403', 'not_verified',
   'a user who has not proved their address cannot be made an admin');
 select tests.authenticate_as_database_owner();
+select throws_ok($$ update public.users set role = 'admin' where id = tests.user_id('other_guest') $$, 'PT403', 'not_verified',
+  'not even a statement of the database owner makes a user an admin who has not proved their address');
 update public.users set is_verified = true, verification_type = 'phone' where id = tests.user_id('other_guest');
+select throws_ok($$ update public.users set role = 'admin' where id = tests.user_id('other_guest') $$, 'PT403', 'not_verified',
+  'a verified number does not let a statement of the database owner make a user an admin');
+savepoint first_admin;
+select lives_ok($$ update public.users set role = 'admin', verification_type = 'email' where id = tests.user_id('other_guest') $$,
+  'a statement of the database owner can make a user an admin whose address it says to be verified');
+rollback to first_admin;
+update public.users set role = 'host' where id = tests.user_id('other_guest');
+select private.store_proven_email(tests.user_id('other_guest'));
+select lives_ok($$ update public.users set role = 'admin' where id = tests.user_id('other_guest') $$,
+  'a statement of the database owner can make a user an admin who has proved their address');
+update public.users set role = 'guest' where id = tests.user_id('other_guest');
+delete from private.proven_emails where user_id = tests.user_id('other_guest');
 select tests.create_user('other_admin', 'admin');
 insert into auth.sessions (id, user_id, created_at, updated_at)
 values (tests.session_id('old admin'), tests.user_id('admin'), now() - interval '6 minutes', now());

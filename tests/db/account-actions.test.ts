@@ -283,7 +283,9 @@ describe("the deletion of an account", () => {
 
   test("is refused for the last admin", async () => {
     const { id } = await createSignedInUser();
-    await backend.sql("update public.users set role = 'admin' where id = $1", [id]);
+    await backend.sql("update public.users set role = 'admin', is_verified = true where id = $1", [
+      id,
+    ]);
     expect(await account.deleteAccount({ password })).toEqual({ ok: false, code: "last_admin" });
     await backend.sql("update public.users set role = 'guest' where id = $1", [id]);
   });

@@ -73,7 +73,9 @@ test("Non-admin lists users", async () => {
     expect([status, data]).toEqual([403, null]);
   }
   const { own } = await signUp("admin@mahfil.test");
-  await backend.sql("update public.users set role = 'admin' where email = 'admin@mahfil.test'");
+  await backend.sql(
+    "update public.users set role = 'admin', is_verified = true where email = 'admin@mahfil.test'",
+  );
   const { data } = await own.rpc("admin_get_all_users");
   const times = (data as { created_at: string }[]).map(({ created_at }) => created_at);
   expect(times.length).toBeGreaterThan(3);

@@ -197,6 +197,34 @@ describe("refreshing a session", () => {
     expect((await other.auth.refreshSession()).error).toBeNull();
   });
 
+  test("with the token before the newest one is answered for ten seconds, and then ends the session for both who hold one", async () => {
+    const { data } = await client().auth.signUp({ email: "copied@mahfil.test", password });
+    const copy = data.session?.refresh_token ?? "";
+    const owner = await client().auth.refreshSession({ refresh_token: copy });
+    const wait = (seconds: number) =>
+      backend.sql(
+        "update auth.refresh_tokens set updated_at = now() - $2::interval where token = $1",
+        [copy, `${seconds} seconds`],
+      );
+    await wait(8);
+    const tab = await client().auth.refreshSession({ refresh_token: copy });
+    expect(tab.data.session?.refresh_token).toBe(owner.data.session?.refresh_token);
+    await wait(11);
+    const thief = await client().auth.refreshSession({ refresh_token: copy });
+    expect(thief.error?.code).toBe("refresh_token_already_used");
+    const next = await client().auth.refreshSession({
+      refresh_token: owner.data.session?.refresh_token ?? "",
+    });
+    expect(next.error?.code).toBe("refresh_token_not_found");
+    const read = await fetch(`${backend.url}/rest/v1/users?select=id`, {
+      headers: {
+        apikey: backend.publishableKey,
+        authorization: `Bearer ${owner.data.session?.access_token}`,
+      },
+    });
+    expect(read.status).toBe(401);
+  });
+
   test.each([
     [
       "90 days after its session began, however often that was used",

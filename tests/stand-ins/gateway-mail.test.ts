@@ -150,6 +150,29 @@ describe("the sign-in service", () => {
     expect(linkIn(mail)).toBe(`${site}/ar/help`);
   });
 
+  test("refuses a link whose parameters are repeated, after which nobody would tell the old address", async () => {
+    const own = await signUp("kept@mahfil.test");
+    await own.rpc("allow_email_change", { p_new_email: "taken-to@mahfil.test" });
+    await own.auth.updateUser({ email: "taken-to@mahfil.test" });
+    const link = new URL(linkIn(await mailTo("taken-to@mahfil.test")));
+    const token = link.searchParams.get("token_hash") ?? "";
+    const open = (query: string) =>
+      fetch(`${backend.url}/auth/v1/verify?${query}`, {
+        headers: { apikey: backend.publishableKey },
+        redirect: "manual",
+      });
+    for (const query of [
+      `token=${token}&type=email_change&type=signup`,
+      `token=${token}&token=0&type=email_change`,
+      `token=${token}&type=email_change&%74ype=signup`,
+    ]) {
+      expect([query, (await open(query)).status]).toEqual([query, 400]);
+    }
+    expect((await own.auth.getUser()).data.user?.email).toBe("kept@mahfil.test");
+    expect((await open(`token=${token}&type=email_change`)).status).toBe(303);
+    expect((await mailTo("kept@mahfil.test")).subject).toBe(en.mails.email_changed.subject);
+  });
+
   test("mails a code instead of a link when a code was requested", async () => {
     await signUp("code@mahfil.test");
     await client().auth.signInWithOtp({ email: "code@mahfil.test" });

@@ -1,5 +1,5 @@
 import type { createBrowserSupabase } from "../../supabase/browser";
-import { DEVICE_KEY, describeDevice } from "./devices";
+import { DEVICE_KEY, describeDevice, readDevices } from "./devices";
 
 type Supabase = Pick<ReturnType<typeof createBrowserSupabase>, "rpc">;
 
@@ -37,8 +37,8 @@ function createDeviceId(): string {
 }
 
 /**
- * Registers this browser and its session among the user's devices; a known browser keeps its id. False
- * when that failed.
+ * Registers this browser and its session among the user's devices; a known browser keeps its id unless
+ * that belongs to another session. False when that failed.
  */
 export async function registerDevice(supabase: Supabase): Promise<boolean> {
   const id = getStoredDeviceId() ?? createDeviceId();
@@ -46,12 +46,15 @@ export async function registerDevice(supabase: Supabase): Promise<boolean> {
   // Stored before the answer: a page that is left meanwhile must not become a second device.
   storeDeviceId(id);
   try {
-    const { error } = await supabase.rpc("register_device", {
+    const { data, error } = await supabase.rpc("register_device", {
       p_device_id: id,
       p_name: name,
       p_browser: browser,
       p_os: os,
     });
+    const registeredId = readDevices(data ?? undefined)[0]?.id;
+    // Unless the user has signed out meanwhile.
+    if (registeredId && getStoredDeviceId() === id) storeDeviceId(registeredId);
     return !error;
   } catch {
     return false;

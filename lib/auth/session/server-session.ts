@@ -23,6 +23,18 @@ export async function refreshSession(): Promise<void> {
 }
 
 /**
+ * Ends a session whose place in this browser another one has taken: a copy of it is worth nothing any more, and its device is
+ * the new one's. A failure is logged.
+ */
+export async function endReplacedSession(
+  { auth }: Awaited<ReturnType<typeof createServerSupabase>>,
+  accessToken: string,
+): Promise<void> {
+  const { error } = await auth.admin.signOut(accessToken, "local");
+  if (error) console.error("ending the session before failed", error);
+}
+
+/**
  * Signs this browser out: ends its session at the sign-in service, removes its device from the user's
  * list and deletes the cookie, and where a mailed link would lead, in any case. False, and logged, when
  * the service could not be reached.

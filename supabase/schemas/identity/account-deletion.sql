@@ -123,7 +123,8 @@ begin
     from public.venues v where v.id = t.venue_id and v.host_id = v_user;
   update public.saved_cards set removed_at = now() where user_id = v_user and removed_at is null;
   update public.payout_accounts set bank_key = null, bank_last4 = null where user_id = v_user;
-  delete from public.newsletter_subscribers where lower(email) = lower(v_email);
+  -- Of an address that nobody proved, whoever reads its mails has confirmed the subscription.
+  delete from public.newsletter_subscribers where lower(email) = lower(v_email) and private.is_email_proven(v_user);
   perform private.remove_account_contents(v_user, 'deletion');
   perform private.clear_auth_record(v_user);
   update public.users set
@@ -136,7 +137,7 @@ begin
 end $$;
 comment on function public.delete_account is
   'Deletes the caller''s account: what account_contents names as removed or changed by a deletion. Bookings, reviews, messages, payouts and the audit log stay, without name, address,
-number and picture; the auth record is emptied. Refused while money is open in either direction (private.open_money). The session must be at most five minutes old: begun with the password, or
+number and picture; the auth record is emptied. A newsletter subscription ends when its address is that of the account and was proved. Refused while money is open in either direction (private.open_money). The session must be at most five minutes old: begun with the password, or
 by the OAuth provider of an account without one. Errors: not_signed_in (PT401), wrong_password and reauthentication_needed
 (PT403: an older session, with and without a password), open_bookings, open_money,
 last_admin (PT409).';

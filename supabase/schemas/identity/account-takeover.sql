@@ -58,9 +58,8 @@ begin
     birthdate = null, gender = null, nationality = null, presence = 'shown', connected_devices = '[]',
     wanted_category_ids = '{}', is_verified = false, verification_type = 'email',
     verification_code_expires_at = null, identity_checked_at = null,
-    -- An admin was made one by another; who hosts or sells has what was booked of them.
-    role = case when u.role = 'admin' then u.role
-      when u.role = 'host' and exists (select from public.venues v where v.host_id = u.id) then 'host'
+    -- Who hosts or sells has what was booked of them; an admin was made one for who they were.
+    role = case when u.role = 'host' and exists (select from public.venues v where v.host_id = u.id) then 'host'
       when u.is_provider and exists (select from public.service_providers p where p.user_id = u.id) then 'service_provider'
       else 'guest' end,
     is_provider = u.is_provider and exists (select from public.service_providers p where p.user_id = u.id)

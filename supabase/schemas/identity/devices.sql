@@ -115,6 +115,13 @@ begin
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
   select connected_devices into v_old from public.users where id = v_user for no key update;
+  select device_id into v_before from private.device_sessions where session_id = v_session;
+  -- A device is one session: a stolen one that names the owner's device would not be seen in the list.
+  if v_session is not null and v_before is distinct from p_device_id and exists (
+    select 1 from private.device_sessions d join auth.sessions s on s.id = d.session_id
+    where d.user_id = v_user and d.device_id = p_device_id) then
+    p_device_id := coalesce(v_before, gen_random_uuid()::text);
+  end if;
   -- Several pages opened within a minute count as one use.
   if exists (select 1 from private.device_sessions d
     where d.session_id = v_session and d.device_id = p_device_id
@@ -123,8 +130,6 @@ begin
       where e ->> 'id' = p_device_id and e -> 'isCurrent' = 'true') then
     return v_old;
   end if;
-  -- A browser that lost its id before storing it is one device, not two.
-  select device_id into v_before from private.device_sessions where session_id = v_session;
   insert into private.device_sessions as d (session_id, user_id, device_id)
   select v_session, v_user, p_device_id where v_session is not null
   on conflict (session_id) do update
@@ -135,6 +140,7 @@ begin
     where jsonb_typeof(e.value) = 'object' and e.value ->> 'id' <> p_device_id
       and (exists (select 1 from private.device_sessions d join auth.sessions s on s.id = d.session_id
           where d.user_id = v_user and d.device_id = e.value ->> 'id')
+        -- A browser that lost its id before storing it is one device, not two.
         or (e.value ->> 'id' is distinct from v_before and not exists (
           select 1 from private.device_sessions d
           where d.user_id = v_user and d.device_id = e.value ->> 'id')))
@@ -152,7 +158,8 @@ begin
 end $$;
 comment on function public.register_device is
   'Adds the caller''s browser and its session to the list as the first and current device, and returns the list. Devices
-whose sessions have all ended leave it, and beyond twenty the longest unused.
+whose sessions have all ended leave it, and beyond twenty the longest unused. An id that belongs to another session which has not
+ended is not given to the caller: the first device of the answer then has another id, which the browser stores.
 Errors: not_signed_in (PT401), invalid_input (PT422: an empty id or one over 100 characters).';
 
 create function public.remove_device(p_device_id text) returns jsonb
@@ -196,6 +203,25 @@ comment on function public.remove_other_devices is
   'Ends every session of the caller but the current one, also those without a device, keeps only this device in the list, and
 returns the list. Errors: not_signed_in (PT401).';
 
+create function public.count_unlisted_sessions() returns int
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_session uuid := private.get_session_id();
+begin
+  return (
+    select count(*) - count(distinct d.device_id) filter (where e.id is not null and d.device_id is distinct from c.device_id)
+    from auth.sessions s
+    left join private.device_sessions d on d.session_id = s.id
+    left join private.device_sessions c on c.session_id = v_session
+    left join (select x ->> 'id' as id from public.users u, jsonb_array_elements(u.connected_devices) x where u.id = v_user group by 1) e
+      on e.id = d.device_id
+    where s.user_id = v_user and s.id is distinct from v_session);
+end $$;
+comment on function public.count_unlisted_sessions is
+  'Returns how many sessions of the caller beside the current one no device of the list stands for: those that never registered one,
+and all but the first of a device. remove_other_devices ends them. Errors: not_signed_in (PT401).';
+
 create trigger users_devices after update of connected_devices on public.users
   for each row when (old.connected_devices is distinct from new.connected_devices)
   execute function private.end_sessions_of_removed_devices();
@@ -205,6 +231,7 @@ grant execute on function
   to authenticated;
 grant execute on function
   private.require_active_session,
+  public.count_unlisted_sessions,
   public.register_device,
   public.remove_device,
   public.remove_other_devices

@@ -29,6 +29,7 @@ language sql immutable set search_path = '' as $$
     ('code_address', 'target', 10, interval '1 hour'), ('code_address', 'target', 40, interval '1 day'),
     ('phone_number', 'target', 10, interval '1 day'), ('phone_number', 'network', 20, interval '1 hour'),
     ('notice', 'target', 1, interval '1 minute'), ('notice', 'target', 5, interval '1 hour'),
+    ('notice', 'target', 20, interval '1 day'),
     ('notice_network', 'network', 20, interval '1 hour'),
     ('auth_mail', 'target', 10, interval '1 hour'), ('auth_mail', 'target', 20, interval '1 day'),
     ('email_change', 'target', 3, interval '1 hour'), ('email_change', 'target', 5, interval '1 day'),
@@ -47,6 +48,7 @@ comment on function private.message_limits is
   'Returns how many messages of a budget may be sent within which sliding window: to one target, from one network, and in all.
 Budgets are counted apart. What anybody may ask for with the public key (code_public, notice, newsletter) uses up nothing of
 what the session of an account may ask for (code_session, whose target is the account), which only that session can use up.
+Notices are limited like the codes of a session: who tries an address at sign-up could otherwise tell by the limit whether it is taken.
 Codes for sessions are counted by their address too (code_address), twice as generously: who deletes an account and registers it again
 begins no new count.
 Mails of the sign-in service (auth_mail; embedded, a hosted one has limits of its own) and links to a new address (email_change) are

@@ -156,7 +156,7 @@ begin
   elsif p_user_id = v_admin then
     raise sqlstate 'PT403' using message = 'forbidden';
   end if;
-  select role into v_before from public.users where id = p_user_id for no key update;
+  select role into v_before from public.users where id = p_user_id and deleted_at is null for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   elsif v_before is distinct from p_role and 'admin' in (v_before, p_role) then
@@ -186,7 +186,7 @@ end $$;
 comment on function public.admin_set_role is
   'Gives a user that role alone and returns the profile. Nobody can change their own role, so that one admin always remains. Every
 admin is told who became one or is none any more. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: oneself), not_verified
-(PT403: an admin to be has not proved their address), not_found (PT404), invalid_input, reauthentication_needed (PT422: who is or becomes
+(PT403: an admin to be has not proved their address), not_found (PT404: also a deleted account), invalid_input, reauthentication_needed (PT422: who is or becomes
 an admin is decided within five minutes of the sign-in that began the session).';
 
 create function public.admin_get_all_users() returns setof public.users

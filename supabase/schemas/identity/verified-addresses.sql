@@ -38,6 +38,19 @@ comment on function private.require_proven_email is
   'Errors: not_verified (PT403, email in the detail) unless the user has proved to own their present address. What concerns their money
 needs it, as the owner of the address takes the account over otherwise; a verified number does not do.';
 
+create function private.refuse_unproven_admin() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_email_proven(new.id) then
+    raise sqlstate 'PT403' using message = 'not_verified', detail = 'email',
+      hint = 'The user first proves their address, by the code or the link that is mailed to it.';
+  end if;
+  return null;
+end $$;
+comment on function private.refuse_unproven_admin is
+  'Refuses to make a user an admin, by any statement, who has not proved to own their present address: whoever registered it may be a
+stranger, and its owner may still take the account over. Errors: not_verified (PT403, email in the detail).';
+
 create function private.vouches_for_email(p_provider text, p_claims jsonb, p_email text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_provider in ('google', 'apple')
@@ -160,6 +173,9 @@ comment on function private.reset_verification is
   'Removes the verification when the address, or the number that was verified, changes. Who loses that of a number stays
 verified by a proved address.';
 
+-- After, because the same statement may say that the address is verified.
+create trigger users_refuse_unproven_admin after insert or update of role on public.users
+  for each row when (new.role = 'admin') execute function private.refuse_unproven_admin();
 create trigger on_auth_user_email after update of email on auth.users
   for each row execute function private.handle_email_change();
 create trigger on_auth_user_email_link after update on auth.users

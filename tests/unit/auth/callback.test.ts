@@ -8,6 +8,9 @@ const backend = vi.hoisted(() => ({
   user: null as { id: string } | null,
   error: null as { code: string } | null,
   exchanged: [] as unknown[],
+  /** The access token in the cookies of the browser. */
+  sessionToken: null as string | null,
+  ended: [] as string[],
   calls: [] as string[],
   /** Whether the database takes the confirmation of a new address. */
   isMoveConfirmed: true,
@@ -32,6 +35,15 @@ vi.mock("@/lib/supabase/server", () => ({
   createServerSupabase: async () => ({
     auth: {
       getUser: async () => ({ data: { user: backend.user } }),
+      getSession: async () => ({
+        data: { session: backend.sessionToken && { access_token: backend.sessionToken } },
+      }),
+      admin: {
+        signOut: async (token: string, scope: string) => {
+          backend.ended.push(`${scope} ${token}`);
+          return { error: null };
+        },
+      },
       exchangeCodeForSession: async (code: string) => {
         backend.exchanged.push(code);
         return answer();
@@ -63,6 +75,8 @@ beforeEach(() =>
     user: null,
     error: null,
     exchanged: [],
+    sessionToken: null,
+    ended: [],
     calls: [],
     isMoveConfirmed: true,
     allowed: 0,
@@ -113,6 +127,15 @@ describe("the callback with a code", () => {
     expect(await leadsTo(`/auth/callback?code=${code}`)).toBe("/dashboard/profile");
     expect(backend.exchanged).toEqual([code]);
     expect(backend.allowed).toBe(0);
+  });
+
+  test("ends the session that the new one replaces in this browser, and none when the code is refused", async () => {
+    backend.sessionToken = "earlier";
+    await leadsTo(`/auth/callback?code=${code}`);
+    expect(backend.ended).toEqual(["local earlier"]);
+    backend.error = { code: "flow_state_not_found" };
+    await leadsTo(`/auth/callback?code=${code}`);
+    expect(backend.ended).toEqual(["local earlier"]);
   });
 
   test("allows a new password after the code of a recovery", async () => {

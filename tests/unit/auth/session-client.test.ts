@@ -163,6 +163,15 @@ describe("devices", () => {
     ]);
   });
 
+  test("a browser whose id belongs to another session stores the id that it is given", async () => {
+    const { backend, session } = start();
+    store.set("device_id", "phone");
+    backend.devices = [{ id: "another", isCurrent: true }];
+    void session.refreshUser();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(store.get("device_id")).toBe("another");
+  });
+
   test("the session client tolerates a browser that refuses storage", async () => {
     vi.stubGlobal("localStorage", {
       getItem() {

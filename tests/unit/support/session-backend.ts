@@ -33,6 +33,8 @@ export function fakeSessionBackend() {
     onProfileRead: () => {},
     calls: [] as [name: string, values: Record<string, unknown>][],
     callError: null as unknown,
+    /** What the registration of a device answers. */
+    devices: null as unknown,
     emit: (event: AuthChangeEvent) => emit(event, backend.session),
   };
   const table = () => ({
@@ -59,7 +61,7 @@ export function fakeSessionBackend() {
     from: table,
     rpc: async (name: string, values: Record<string, unknown>) => {
       backend.calls.push([name, values]);
-      return { error: backend.callError };
+      return { data: backend.devices, error: backend.callError };
     },
   };
   return { backend, client: client as unknown as Parameters<typeof createSessionClient>[0] };

@@ -34,7 +34,12 @@ import { isolate } from "@/lib/shared/isolate";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { callingCode } from "@/lib/shared/phone";
 import { countries } from "@/lib/users/countries";
-import { getAccountDependencies, getOwnProfile, getPendingEmail } from "@/lib/users/queries";
+import {
+  countUnlistedSessions,
+  getAccountDependencies,
+  getOwnProfile,
+  getPendingEmail,
+} from "@/lib/users/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("profile");
@@ -50,6 +55,7 @@ export default async function ProfilePage({
     profile,
     dependencies,
     pendingEmail,
+    unlistedSessions,
     preferences,
     mailSettings,
     cards,
@@ -62,6 +68,7 @@ export default async function ProfilePage({
     getOwnProfile(user.id),
     getAccountDependencies(),
     getPendingEmail(),
+    countUnlistedSessions(),
     listNotificationPreferences(),
     getMailSettings(),
     listMyCards(),
@@ -209,7 +216,7 @@ export default async function ProfilePage({
           <Card>
             <h2 className="text-lg">{t("devices.heading")}</h2>
             <p className="text-sm text-muted">{t("devices.hint")}</p>
-            <DeviceList devices={profile.devices} />
+            <DeviceList devices={profile.devices} unlistedSessions={unlistedSessions} />
           </Card>
           <Card>
             <h2 className="text-lg">{t("signOut.heading")}</h2>
