@@ -26,6 +26,4 @@ Object.assign(process.env, readJson("public-environment.json"), {
   // As Next's own server.js does.
   __NEXT_PRIVATE_STANDALONE_CONFIG: JSON.stringify(config),
 });
-// Before the first request: what a build without the backend rendered expires with it.
-await import("../lib/cache/cache-handler.ts");
 await import("../lib/server/main.ts");

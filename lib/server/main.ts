@@ -37,6 +37,8 @@ const app = next({
 
 async function start() {
   await app.prepare();
+  // Next loads its cache handler with the first page; loaded now, it hears what has changed since the build.
+  if (!options.dev) await import("../cache/cache-handler.ts");
   const handle = app.getRequestHandler();
   const cache = createPageCache(CACHE_BYTES);
   onPageCacheInvalidated(cache.clearAndPause);
