@@ -12,6 +12,7 @@ export const errorCodes = [
   "blocked",
   "outside_opening_hours",
   "over_capacity",
+  "total_not_payable",
   "too_short",
   "too_soon",
   "too_far",

@@ -29,18 +29,32 @@ export function useCancelBooking(booking: Pick<Booking, "id" | "currency" | "sid
   const [reason, setReason] = useState("");
   const [isPending, startTransition] = useTransition();
 
+  const loadRefund = () => getJson<Refund>(`/api/bookings/${booking.id}/refund`);
+
+  /** Shows what is kept by now, where that is not what was shown; the dialog stays. */
+  async function showChangedRefund(shownMinor: number): Promise<boolean> {
+    const result = await loadRefund();
+    if (!result.ok || result.data.keptMinor === shownMinor) return false;
+    setRefund(result.data);
+    toast.error(t("changed"));
+    return true;
+  }
+
   function openDialog() {
     startTransition(async () => {
-      const result = await getJson<Refund>(`/api/bookings/${booking.id}/refund`);
+      const result = await loadRefund();
       if (result.ok) setRefund(result.data);
       else toast.error(errorText(result.code));
     });
   }
 
   function handleConfirm() {
+    if (!refund) return;
+    const { keptMinor } = refund;
     startTransition(async () => {
-      const result = await callAction(cancelBooking({ bookingId: booking.id, reason }));
+      const result = await callAction(cancelBooking({ bookingId: booking.id, reason, keptMinor }));
       if (result.ok) toast.success(t("done"));
+      else if (result.code === "wrong_status" && (await showChangedRefund(keptMinor))) return;
       else toast.error(errorText(result.code));
       // Without an answer the dialog stays, with the reason that was typed.
       if (!isAnswered(result)) return;

@@ -81,13 +81,23 @@ export const submitBooking = defineAction({
   },
 });
 
-/** Cancels a booking from the caller's side, with the refund that `/api/bookings/[id]/refund` answers. */
+/**
+ * Cancels a booking from the caller's side. Fails with `wrong_status` when more than `keptMinor`, which
+ * `/api/bookings/[id]/refund` answered, would be kept by now.
+ */
 export const cancelBooking = defineAction({
   access: "user",
-  input: bookingInput.extend({ reason: z.string().trim().max(textLimits.reason) }),
-  async run({ bookingId, reason }, { supabase }) {
+  input: bookingInput.extend({
+    reason: z.string().trim().max(textLimits.reason),
+    keptMinor: z.number().int().nonnegative(),
+  }),
+  async run({ bookingId, reason, keptMinor }, { supabase }) {
     const row = unwrap(
-      await supabase.rpc("cancel_booking", { p_booking_id: bookingId, p_reason: reason }),
+      await supabase.rpc("cancel_booking", {
+        p_booking_id: bookingId,
+        p_reason: reason,
+        p_most_kept_minor: keptMinor,
+      }),
     );
     return { status: row.status, refundMinor: row.refund_minor ?? 0 };
   },

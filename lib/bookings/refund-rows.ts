@@ -6,6 +6,7 @@ import type { Refund } from "./types";
 /** The answer of `refund_preview` and `unpaid_end_preview`. */
 export const refundRow = z.object({
   due_minor: numeric,
+  kept_minor: numeric,
   refund_minor: numeric,
   paid_minor: numeric.nullable(),
   waiting_minor: numeric,
@@ -23,4 +24,5 @@ export const toRefund = (row: z.output<typeof refundRow>): Refund => ({
   waitingMinor: row.waiting_minor,
   refundMinor: row.refund_minor,
   dueMinor: row.due_minor,
+  keptMinor: row.kept_minor,
 });

@@ -68,6 +68,8 @@ export type Refund = {
   refundMinor: number;
   /** What stays due by the policy; collected only where the host is paid directly. */
   dueMinor: number;
+  /** What of the price is not given back. */
+  keptMinor: number;
 };
 
 /** A service in a booking. The name is empty when the service is no longer offered. */

@@ -23,6 +23,7 @@ const problemKeys = [
   "too_far",
   "too_short",
   "over_capacity",
+  "total_not_payable",
   "outside_opening_hours",
   "blocked",
   "slot_taken",

@@ -4250,7 +4250,11 @@ export type Database = {
       }
       block_user: { Args: { p_user_id: string }; Returns: undefined }
       cancel_booking: {
-        Args: { p_booking_id: string; p_reason: string }
+        Args: {
+          p_booking_id: string
+          p_most_kept_minor?: number
+          p_reason: string
+        }
         Returns: Database["public"]["CompositeTypes"]["booking_record"]
         SetofOptions: {
           from: "*"

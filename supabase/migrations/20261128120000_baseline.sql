@@ -9367,6 +9367,9 @@ begin
     or (v_answer ->> 'total_minor')::numeric > 9007199254740991 then
     v_problems := array_prepend('invalid_input', array_remove(v_problems, 'invalid_input'));
   end if;
+  if not private.can_be_paid(private.present_payment_terms(p_venue_id), (v_answer ->> 'total_minor')::numeric, v_answer ->> 'currency') then
+    v_problems := v_problems || 'total_not_payable'::text;
+  end if;
   return v_answer || jsonb_build_object('problems', to_jsonb(v_problems));
 end $$;
 comment on function public.quote_booking is
@@ -10500,7 +10503,7 @@ run at once. p_replaces names an earlier hold of theirs at this venue that the n
 checkout calls it, a hold that they have of exactly this, with the price and terms that it would have now, is returned, whatever its key,
 and others of theirs that overlap it are replaced at once.
 Errors: not_signed_in (PT401), forbidden (PT403: the host or a chosen provider has blocked the caller), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input,
-invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours (PT422), too_many_bookings, too_many_holds (PT429).';
+invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours, total_not_payable (PT422), too_many_bookings, too_many_holds (PT429).';
 
 create function public.extend_hold(p_booking_id uuid) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
@@ -10646,14 +10649,17 @@ invalid_input (PT422).';
 create function private.require_paid_hold(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor, p_booking.currency))
+  if not private.can_be_paid(private.booking_payment_terms(p_booking.id), p_booking.total_minor, p_booking.currency) then
+    perform private.raise_error('total_not_payable');
+  elsif 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor, p_booking.currency))
     and not exists (
       select from public.payments p where p.booking_id = p_booking.id and p.status in ('authorized', 'captured')) then
     perform private.raise_error('payment_required');
   end if;
 end $$;
 comment on function private.require_paid_hold is
-  'Refuses a hold that is paid by card, by its terms, unless a payment of it is authorized. Errors: payment_required (PT402).';
+  'Refuses a hold that is paid by card, by its terms, unless a payment of it is authorized. Errors: payment_required (PT402),
+total_not_payable (PT422).';
 
 create function public.submit_booking(p_booking_id uuid, p_details jsonb) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
@@ -10682,7 +10688,7 @@ when it was submitted before. payment_method in the details is how it is paid, w
 installments of the booking; a hold that is paid by card is submitted by its payment (record_payment). Errors: not_signed_in
 (PT401), payment_required (PT402), forbidden (PT403), not_found (PT404), hold_expired,
 wrong_status, venue_not_bookable (PT409), invalid_input (PT422: also a payment_method that is not among its terms, or none where
-they have no card), too_soon (PT422: the start has passed).';
+they have no card), too_soon (PT422: the start has passed), total_not_payable (PT422).';
 
 create function public.decide_booking(p_booking_id uuid, p_decision text, p_reason text default null)
 returns public.booking_record
@@ -10747,7 +10753,7 @@ where a guest did not cancel, but left a part unpaid. Of a booking that
 is paid by card, by transfer or in cash only what was paid comes back: refund_minor is all of that, also of services whose providers never
 answered. What is only reserved on a card is captured as far as it stays due, and released beyond that. What was confirmed of a transfer or cash, the host gives back: a manual refund. Errors: forbidden (PT403), wrong_status (PT409).';
 
-create function public.cancel_booking(p_booking_id uuid, p_reason text) returns public.booking_record
+create function public.cancel_booking(p_booking_id uuid, p_reason text, p_most_kept_minor bigint default null) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -10756,6 +10762,9 @@ declare
   v_booking public.bookings;
 begin
   v_locked := private.lock_booking_for_caller(p_booking_id);
+  if (public.refund_preview(p_booking_id) ->> 'kept_minor')::bigint > p_most_kept_minor then
+    perform private.raise_error('wrong_status');
+  end if;
   v_booking := private.cancel_as(v_locked.booking, v_locked.caller_role, v_reason);
   -- Not by the table of transitions: what it means for what they paid is known only now.
   if v_locked.caller_role = 'guest' and v_booking.submitted_at is not null then
@@ -10766,7 +10775,8 @@ end $$;
 comment on function public.cancel_booking is
   'Cancels a booking for the caller''s side, with the refund of refund_preview, and returns the row; a guest is told what that means for
 what they paid, unless it was only a hold. A booking that has begun keeps its
-price: only an admin may cancel it until its end, and its security deposit stays claimable.
+price: only an admin may cancel it until its end, and its security deposit stays claimable. p_most_kept_minor is what of the price
+the caller was told to stay due: refused with wrong_status when more would be kept by now, as after an acceptance or a deadline.
 Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409), invalid_input (PT422).';
 
 create function public.mark_no_show(p_booking_id uuid, p_no_show boolean) returns public.booking_record
@@ -11415,6 +11425,14 @@ $$;
 comment on function private.payment_methods is
   'Returns how a total is paid by these terms: card, transfer, cash; none where it is paid to the host directly, or nothing is to be paid. A
 total that a card cannot be charged in one payment is not paid by card.';
+
+create function private.can_be_paid(p_terms public.venue_payment_terms, p_total numeric, p_currency text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not private.is_payable_total(p_total) or not coalesce(p_terms.takes_cards or p_terms.takes_transfers or p_terms.takes_cash, false)
+    or private.payment_methods(p_terms, p_total, p_currency) <> '{}'
+$$;
+comment on function private.can_be_paid is
+  'True where a total can be paid by these terms, or is not asked for: false where only cards are taken and none can be charged it.';
 
 create function private.manual_payment_schedule(p_terms public.venue_payment_terms, p_total numeric, p_starts_at timestamptz,
   p_at timestamptz, p_currency text, p_method text)
@@ -24742,6 +24760,10 @@ begin
         || '%L::timestamptz + make_interval(mins => s.after_minutes), ''[)'')', v_start, v_end))
     else format('s.venue_id not in (select t.venue_id from search.unavailable_venues(%L, %L) t)', v_start, v_end) end
   ]
+  -- Most totals can be charged to a card: the terms are read for the others only.
+  || format($sql$case when %1$s between 1000 and 99999999 then true else coalesce((
+        select private.can_be_paid(t, %1$s, s.currency) from public.venue_payment_terms t where t.venue_id = s.venue_id), true) end$sql$,
+      search.total_expression(p_filters))
   -- A total that no JSON number carries exactly is refused by hold_booking too.
   || case when search.requested_guests(p_filters) > 50000
     then array[search.total_expression(p_filters) || ' <= 9007199254740991'] else '{}' end;

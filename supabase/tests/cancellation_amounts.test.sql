@@ -48,7 +48,18 @@ $$;
 select tests.book_with_band('card late', 3, 'card'), tests.book_with_band('card early', 60, 'card'),
   tests.book_with_band('cash late', 4, 'cash'), tests.book_with_band('transfer early', 61, 'transfer'),
   tests.book_with_band('by host', 5, 'card'), tests.book_with_band('over', -3, 'card');
-select plan(21);
+select plan(25);
+
+-- What a guest was told is the most that is kept.
+select tests.authenticate_as('guest');
+select throws_ok($$ select public.cancel_booking(tests.uuid('card late'), null, 6299) $$, 'PT409', 'wrong_status',
+  'a guest does not cancel for more than they were told');
+select is((select status from public.bookings where id = tests.uuid('card late')), 'confirmed', 'a refused cancellation leaves a booking as it is');
+savepoint told;
+select lives_ok($$ select public.cancel_booking(tests.uuid('card late'), null, 6300) $$, 'a guest cancels for what they were told');
+rollback to told;
+select lives_ok($$ select public.cancel_booking(tests.uuid('card early'), null, 100) $$, 'a guest cancels for less than they were told');
+rollback to told;
 
 -- The guest cancels by card: three days before nothing of the venue, but all of a band that never answered.
 select tests.authenticate_as('guest');

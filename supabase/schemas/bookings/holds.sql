@@ -206,7 +206,7 @@ run at once. p_replaces names an earlier hold of theirs at this venue that the n
 checkout calls it, a hold that they have of exactly this, with the price and terms that it would have now, is returned, whatever its key,
 and others of theirs that overlap it are replaced at once.
 Errors: not_signed_in (PT401), forbidden (PT403: the host or a chosen provider has blocked the caller), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input,
-invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours (PT422), too_many_bookings, too_many_holds (PT429).';
+invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours, total_not_payable (PT422), too_many_bookings, too_many_holds (PT429).';
 
 create function public.extend_hold(p_booking_id uuid) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$

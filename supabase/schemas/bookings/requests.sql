@@ -101,14 +101,17 @@ invalid_input (PT422).';
 create function private.require_paid_hold(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor, p_booking.currency))
+  if not private.can_be_paid(private.booking_payment_terms(p_booking.id), p_booking.total_minor, p_booking.currency) then
+    perform private.raise_error('total_not_payable');
+  elsif 'card' = any (private.payment_methods(private.booking_payment_terms(p_booking.id), p_booking.total_minor, p_booking.currency))
     and not exists (
       select from public.payments p where p.booking_id = p_booking.id and p.status in ('authorized', 'captured')) then
     perform private.raise_error('payment_required');
   end if;
 end $$;
 comment on function private.require_paid_hold is
-  'Refuses a hold that is paid by card, by its terms, unless a payment of it is authorized. Errors: payment_required (PT402).';
+  'Refuses a hold that is paid by card, by its terms, unless a payment of it is authorized. Errors: payment_required (PT402),
+total_not_payable (PT422).';
 
 create function public.submit_booking(p_booking_id uuid, p_details jsonb) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
@@ -137,7 +140,7 @@ when it was submitted before. payment_method in the details is how it is paid, w
 installments of the booking; a hold that is paid by card is submitted by its payment (record_payment). Errors: not_signed_in
 (PT401), payment_required (PT402), forbidden (PT403), not_found (PT404), hold_expired,
 wrong_status, venue_not_bookable (PT409), invalid_input (PT422: also a payment_method that is not among its terms, or none where
-they have no card), too_soon (PT422: the start has passed).';
+they have no card), too_soon (PT422: the start has passed), total_not_payable (PT422).';
 
 create function public.decide_booking(p_booking_id uuid, p_decision text, p_reason text default null)
 returns public.booking_record
@@ -202,7 +205,7 @@ where a guest did not cancel, but left a part unpaid. Of a booking that
 is paid by card, by transfer or in cash only what was paid comes back: refund_minor is all of that, also of services whose providers never
 answered. What is only reserved on a card is captured as far as it stays due, and released beyond that. What was confirmed of a transfer or cash, the host gives back: a manual refund. Errors: forbidden (PT403), wrong_status (PT409).';
 
-create function public.cancel_booking(p_booking_id uuid, p_reason text) returns public.booking_record
+create function public.cancel_booking(p_booking_id uuid, p_reason text, p_most_kept_minor bigint default null) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
@@ -211,6 +214,9 @@ declare
   v_booking public.bookings;
 begin
   v_locked := private.lock_booking_for_caller(p_booking_id);
+  if (public.refund_preview(p_booking_id) ->> 'kept_minor')::bigint > p_most_kept_minor then
+    perform private.raise_error('wrong_status');
+  end if;
   v_booking := private.cancel_as(v_locked.booking, v_locked.caller_role, v_reason);
   -- Not by the table of transitions: what it means for what they paid is known only now.
   if v_locked.caller_role = 'guest' and v_booking.submitted_at is not null then
@@ -221,7 +227,8 @@ end $$;
 comment on function public.cancel_booking is
   'Cancels a booking for the caller''s side, with the refund of refund_preview, and returns the row; a guest is told what that means for
 what they paid, unless it was only a hold. A booking that has begun keeps its
-price: only an admin may cancel it until its end, and its security deposit stays claimable.
+price: only an admin may cancel it until its end, and its security deposit stays claimable. p_most_kept_minor is what of the price
+the caller was told to stay due: refused with wrong_status when more would be kept by now, as after an acceptance or a deadline.
 Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409), invalid_input (PT422).';
 
 create function public.mark_no_show(p_booking_id uuid, p_no_show boolean) returns public.booking_record

@@ -79,6 +79,14 @@ comment on function private.payment_methods is
   'Returns how a total is paid by these terms: card, transfer, cash; none where it is paid to the host directly, or nothing is to be paid. A
 total that a card cannot be charged in one payment is not paid by card.';
 
+create function private.can_be_paid(p_terms public.venue_payment_terms, p_total numeric, p_currency text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not private.is_payable_total(p_total) or not coalesce(p_terms.takes_cards or p_terms.takes_transfers or p_terms.takes_cash, false)
+    or private.payment_methods(p_terms, p_total, p_currency) <> '{}'
+$$;
+comment on function private.can_be_paid is
+  'True where a total can be paid by these terms, or is not asked for: false where only cards are taken and none can be charged it.';
+
 create function private.manual_payment_schedule(p_terms public.venue_payment_terms, p_total numeric, p_starts_at timestamptz,
   p_at timestamptz, p_currency text, p_method text)
 returns jsonb

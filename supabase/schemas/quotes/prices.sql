@@ -163,6 +163,9 @@ begin
     or (v_answer ->> 'total_minor')::numeric > 9007199254740991 then
     v_problems := array_prepend('invalid_input', array_remove(v_problems, 'invalid_input'));
   end if;
+  if not private.can_be_paid(private.present_payment_terms(p_venue_id), (v_answer ->> 'total_minor')::numeric, v_answer ->> 'currency') then
+    v_problems := v_problems || 'total_not_payable'::text;
+  end if;
   return v_answer || jsonb_build_object('problems', to_jsonb(v_problems));
 end $$;
 comment on function public.quote_booking is

@@ -160,6 +160,10 @@ begin
         || '%L::timestamptz + make_interval(mins => s.after_minutes), ''[)'')', v_start, v_end))
     else format('s.venue_id not in (select t.venue_id from search.unavailable_venues(%L, %L) t)', v_start, v_end) end
   ]
+  -- Most totals can be charged to a card: the terms are read for the others only.
+  || format($sql$case when %1$s between 1000 and 99999999 then true else coalesce((
+        select private.can_be_paid(t, %1$s, s.currency) from public.venue_payment_terms t where t.venue_id = s.venue_id), true) end$sql$,
+      search.total_expression(p_filters))
   -- A total that no JSON number carries exactly is refused by hold_booking too.
   || case when search.requested_guests(p_filters) > 50000
     then array[search.total_expression(p_filters) || ' <= 9007199254740991'] else '{}' end;

@@ -2,6 +2,7 @@ import { expect, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { CancelMenu } from "@/components/bookings/cancel-menu";
 import { HostRequestButtons } from "@/components/bookings/host-request-buttons";
+import { cancelBooking } from "@/lib/bookings/actions";
 import { cancelBookingAsHost } from "@/lib/bookings/host-actions";
 import type { Refund } from "@/lib/bookings/types";
 import { formatMoney } from "@/lib/shared/money";
@@ -20,6 +21,7 @@ const byCard: Refund = {
   waitingMinor: 0,
   refundMinor: 2_677_500,
   dueMinor: 0,
+  keptMinor: 0,
 };
 const unpaidInCash: Refund = { ...byCard, method: "cash", paidMinor: 0, refundMinor: 0 };
 
@@ -121,6 +123,7 @@ testInOneView("a guest reads what the host gives back of a transfer", async (vie
     waitingMinor: 0,
     refundMinor: 2_047_500,
     dueMinor: 2_047_500,
+    keptMinor: 2_047_500,
   };
   const opened = await openAs("guest", view, refund);
   const amount = amountIn(view, refund.refundMinor);
@@ -143,4 +146,37 @@ testInOneView("a guest reads what becomes of a receipt before they cancel", asyn
   const asGuest = await openAs("guest", view, waiting);
   await expectTextIn(asGuest, t("bookings.cancel.nothingConfirmed"));
   await expectTextIn(asGuest, t("bookings.cancel.waiting", { amount: amountIn(view, 630_000) }));
+});
+
+testInOneView("a guest reads what a cancellation costs now when that has changed", async (view) => {
+  const { t } = view;
+  const free: Refund = { ...byCard, rule: "not_confirmed", paidMinor: 0, refundMinor: 0 };
+  const kept: Refund = {
+    ...byCard,
+    rule: "policy_none",
+    percent: 0,
+    refundMinor: 0,
+    dueMinor: 2_677_500,
+    keptMinor: 2_677_500,
+  };
+  const opened = await openAs("guest", view, free);
+  await expectTextIn(opened, t("bookings.cancel.released"));
+  await userEvent.fill(opened.getByLabelText(t("bookings.cancel.reason")), "We moved");
+  answer(kept);
+  vi.mocked(cancelBooking).mockResolvedValue({ ok: false, code: "wrong_status" });
+  const confirm = opened.getByRole("button", { name: t("bookings.cancel.confirm") });
+  await confirm.click();
+  await expect.element(page.getByText(t("bookings.cancel.changed"))).toBeVisible();
+  await expectTextIn(opened, t("bookings.cancel.nothingBack"));
+  await expect.element(opened.getByLabelText(t("bookings.cancel.reason"))).toHaveValue("We moved");
+  vi.mocked(cancelBooking).mockResolvedValue({
+    ok: true,
+    data: { status: "cancelled", refundMinor: 0 },
+  });
+  await confirm.click();
+  await expect.element(page.getByText(t("bookings.cancel.done"))).toBeVisible();
+  expect(vi.mocked(cancelBooking).mock.calls.map(([input]) => input)).toEqual([
+    { bookingId, reason: "We moved", keptMinor: 0 },
+    { bookingId, reason: "We moved", keptMinor: 2_677_500 },
+  ]);
 });

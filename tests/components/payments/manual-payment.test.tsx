@@ -154,6 +154,7 @@ testInEachView("a host reads what they return before they end an unpaid booking"
       waitingMinor: 0,
       refundMinor: 630_000,
       dueMinor: 0,
+      keptMinor: 0,
     }),
   });
   await renderPayment(view, "host", { ...payment, mayCancel: true });

@@ -10,6 +10,7 @@ const byCard: Refund = {
   waitingMinor: 0,
   refundMinor: 300,
   dueMinor: 500,
+  keptMinor: 500,
 };
 const saidOf = (refund: Refund) => ({
   ...refundOutcome(refund),
