@@ -2615,6 +2615,24 @@ Null for a link that is unknown, spent or over ten minutes old. Whoever opens th
 code (auth_token), or this would tell of guesses that the sign-in service limits; so only the site''s server may call it, which
 names the visitor''s IP address. Errors: rate_limited (PT429; the detail is the UTC instant from which it is allowed again).';
 
+create function private.end_mailed_links() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if lower(old.email) is distinct from lower(new.email) then
+    new.recovery_token := '';
+    new.confirmation_token := '';
+    new.reauthentication_token := '';
+  end if;
+  return new;
+end $$;
+comment on function private.end_mailed_links is
+  'Ends what was mailed to the old address of an account whose address changes: whoever reads that mailbox could sign in with it. A hosted
+sign-in service does it too (supabase/auth, internal/models/user.go, ConfirmEmailChange). Before the update, as handle_email_link takes a
+token that is cleared alone for an opened link.';
+
+create trigger on_auth_user_email_replaced before update of email on auth.users
+  for each row execute function private.end_mailed_links();
+
 grant execute on function
   public.describe_mailed_link
   to service_role;

@@ -22,7 +22,7 @@ create function tests.check_code(p_user text, p_proof text default 'proof-1', p_
 returns text language sql as $$
   select coalesce(public.check_verification_code(tests.user_id(p_user), p_proof, p_ip, p_is_own) ->> 'code', 'verified')
 $$;
-select plan(18);
+select plan(21);
 
 select tests.authenticate_as_service_role();
 -- A verified number does not make a proved address an unproved one
@@ -69,6 +69,23 @@ update auth.users set email_change = 'amal5@mahfil.test', email_change_sent_at =
 update auth.users set email = 'amal5@mahfil.test', email_change = '', email_change_token_current = '',
   email_change_confirm_status = 0 where id = tests.user_id('amal');
 select is(tests.is_verified('amal'), true, 'a change that both addresses confirmed is verified');
+-- What was mailed to the old address
+insert into auth.sessions (id, user_id, created_at, updated_at) values (tests.session_id('amal'), tests.user_id('amal'), now(), now())
+on conflict do nothing;
+select tests.allow_email_change('amal', 'amal6@mahfil.test');
+update auth.users set email_change = 'amal6@mahfil.test', email_change_sent_at = now(),
+  email_change_token_current = 'old', email_change_confirm_status = 1, recovery_token = 'recovery of the old address',
+  confirmation_token = 'confirmation of the old address', reauthentication_token = '123456' where id = tests.user_id('amal');
+update auth.users set email = 'amal6@mahfil.test', email_change = '', email_change_token_current = '',
+  email_change_confirm_status = 0 where id = tests.user_id('amal');
+select is((select recovery_token || confirmation_token || reauthentication_token from auth.users where id = tests.user_id('amal')), '',
+  'no link that was mailed to the old address opens an account that has another one');
+select is((select count(*) from auth.sessions where user_id = tests.user_id('amal')), 1::bigint,
+  'links that end with a change of the address end no session');
+update auth.users set recovery_token = 'recovery of this address' where id = tests.user_id('amal');
+update auth.users set email = 'AMAL6@mahfil.test' where id = tests.user_id('amal');
+select is((select recovery_token from auth.users where id = tests.user_id('amal')), 'recovery of this address',
+  'the same address in other letters ends no link');
 update auth.users set confirmation_sent_at = now(), email_confirmed_at = null where id = tests.user_id('emad');
 update auth.users set email_confirmed_at = now() where id = tests.user_id('emad');
 select is(tests.is_verified('emad'), true, 'a sign-up confirmed by its link is verified');
