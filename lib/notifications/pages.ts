@@ -118,6 +118,7 @@ const pages: Record<NotificationKind, PageOf> = {
   dispute_won: hostBooking,
   dispute_lost: hostBooking,
   security_failed: payment,
+  security_missing: hostBooking,
   security_claimed: guestBooking,
   security_contested: hostBooking,
   security_decided: booking,

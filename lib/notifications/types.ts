@@ -63,6 +63,7 @@ export const notificationKinds = [
   "dispute_won",
   "dispute_lost",
   "security_failed",
+  "security_missing",
   "security_claimed",
   "security_contested",
   "security_decided",

@@ -101,6 +101,7 @@ const buttons: Record<NotificationKind, Button> = {
   security_failed: "security",
   security_claimed: "claim",
   security_contested: "booking",
+  security_missing: "booking",
   security_decided: "booking",
   manual_refund_owed: "booking",
   manual_refund_due: "booking",

@@ -3565,7 +3565,7 @@ language sql immutable set search_path = '' as $$
       'cancellation_confirmed', 'booking_expired', 'request_expiring', 'payment_succeeded', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined',
       'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'payment_owed', 'balance_unpaid', 'balance_due', 'payment_due', 'payment_returned',
       'payment_proof_sent', 'payment_confirmed', 'payment_proof_refused', 'refund_sent', 'payment_received',
-      'dispute_opened', 'dispute_won', 'dispute_lost', 'security_failed', 'security_claimed', 'security_contested',
+      'dispute_opened', 'dispute_won', 'dispute_lost', 'security_failed', 'security_missing', 'security_claimed', 'security_contested',
       'security_decided', 'manual_refund_owed', 'manual_refund_due', 'manual_refund_late', 'manual_refund_changed', 'manual_refund_sent',
       'manual_refund_unconfirmed', 'manual_refund_received', 'manual_refund_missing', 'manual_refund_settled') then 'bookings'
     when p_kind = 'booking_reminder' then 'reminders'
@@ -12169,8 +12169,9 @@ begin
     update public.booking_installments set reminded_at = now() where id = p_installment_id;
     perform private.notify_payment(p_booking, 'guest', 'payment_owed', v_before.amount_minor);
   end if;
-  if v_before.kind <> 'security' and v_before.failed_at is null then
-    perform private.notify_payment(p_booking, 'host', 'balance_unpaid', v_before.amount_minor);
+  if v_before.failed_at is null then
+    perform private.notify_payment(p_booking, 'host',
+      case v_before.kind when 'security' then 'security_missing' else 'balance_unpaid' end, v_before.amount_minor);
   end if;
 end $$;
 comment on function private.fail_installment is

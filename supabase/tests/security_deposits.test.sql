@@ -78,7 +78,7 @@ $$;
 create function tests.is_unpaid(p_key text) returns boolean language sql security definer as $$
   select private.net_paid(tests.booking_id(p_key)) = (select captured_minor from public.payments where processor_id = 'pi_' || p_key)
 $$;
-select plan(47);
+select plan(48);
 
 -- Terms
 select tests.authenticate_as('host');
@@ -154,6 +154,7 @@ select tests.move_to('poor', now() + interval '20 hours');
 select is(tests.charge('poor', 'pi_poor_hold', 'failed'), '50000 true failed', 'a card can refuse the security deposit');
 select is(tests.state_of('poor', 'guest') -> 'security' ->> 'status', 'failed', 'a guest sees that nothing could be held');
 select matches(tests.notification_kinds('guest'), '^(booking_confirmed payment_succeeded ){3}security_failed$', 'a guest is told that nothing could be held');
+select matches(tests.notification_kinds('host'), '(^| )security_missing$', 'a host is told that nothing could be held');
 select tests.authenticate_as_service_role();
 select is(public.cancel_unpaid_bookings(), 0, 'a booking is not cancelled for want of a security deposit');
 select ok(tests.start('poor', 'pi_poor_own'), 'a guest can authorize another card, which is not charged');

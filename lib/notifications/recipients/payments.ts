@@ -168,7 +168,7 @@ export const depositAndPayoutRecipients = {
   },
   "a security deposit cannot be held": {
     guest: ["security_failed"],
-    host: "nobody, because the guest is asked for another card, and the page of the booking says so",
+    host: ["security_missing"],
     ...money,
   },
   "a security deposit is released": {

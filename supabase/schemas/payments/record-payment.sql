@@ -42,8 +42,9 @@ begin
     update public.booking_installments set reminded_at = now() where id = p_installment_id;
     perform private.notify_payment(p_booking, 'guest', 'payment_owed', v_before.amount_minor);
   end if;
-  if v_before.kind <> 'security' and v_before.failed_at is null then
-    perform private.notify_payment(p_booking, 'host', 'balance_unpaid', v_before.amount_minor);
+  if v_before.failed_at is null then
+    perform private.notify_payment(p_booking, 'host',
+      case v_before.kind when 'security' then 'security_missing' else 'balance_unpaid' end, v_before.amount_minor);
   end if;
 end $$;
 comment on function private.fail_installment is

@@ -42,15 +42,16 @@ export async function contest(market: Market) {
   return booking;
 }
 
+/** A security deposit that the guest's bank does not hold. */
+async function refuseHold(market: Market) {
+  const { record } = await beginPayment(market, { isOffSession: true, kind: "security" });
+  await record("failed");
+}
+
 /** The event that each kind of notification tells of about security deposits. */
 export const securityClaimEvents = {
-  security_failed: {
-    to: "guest",
-    run: async (market) => {
-      const { record } = await beginPayment(market, { isOffSession: true, kind: "security" });
-      await record("failed");
-    },
-  },
+  security_failed: { to: "guest", run: refuseHold },
+  security_missing: { to: "host", run: refuseHold },
   security_claimed: { to: "guest", run: claim },
   security_contested: { to: "host", run: contest },
   security_decided: {

@@ -28,6 +28,7 @@ const hostKinds = [
   "dispute_opened",
   "dispute_won",
   "dispute_lost",
+  "security_missing",
   "security_contested",
   "manual_refund_owed",
   "manual_refund_due",

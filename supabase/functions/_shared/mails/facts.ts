@@ -18,6 +18,7 @@ type Fact = keyof typeof notificationMails.en.words.facts;
 /** What the amount of a kind is, where it is not just what is paid. */
 const amountFacts: Partial<Record<NotificationKind, Fact>> = {
   security_failed: "security",
+  security_missing: "security",
   security_claimed: "claimed",
   security_contested: "claimed",
   security_decided: "granted",
