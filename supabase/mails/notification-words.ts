@@ -86,6 +86,8 @@ const buttons: Record<NotificationKind, Button> = {
   payment_failed: "pay",
   payment_owed: "pay",
   balance_unpaid: "booking",
+  balance_delayed: "booking",
+  payment_delayed: "booking",
   balance_due: "pay",
   payment_due: "booking",
   payment_proof_sent: "booking",

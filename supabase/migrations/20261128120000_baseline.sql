@@ -910,6 +910,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_admin uuid;
   v_before text;
+  v_name text;
   v_user public.users;
 begin
   perform private.refuse_filtered_call();
@@ -919,7 +920,8 @@ begin
   elsif p_user_id = v_admin then
     raise sqlstate 'PT403' using message = 'forbidden';
   end if;
-  select role into v_before from public.users where id = p_user_id and deleted_at is null for no key update;
+  select role, btrim(concat_ws(' ', first_name, last_name)) into v_before, v_name
+  from public.users where id = p_user_id and deleted_at is null for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   elsif v_before is distinct from p_role and 'admin' in (v_before, p_role) then
@@ -934,13 +936,16 @@ begin
   perform private.lock_admins();
   perform private.require_admin();
   update public.users set role = p_role, is_provider = p_role = 'service_provider' where id = p_user_id returning * into v_user;
+  if p_role <> 'admin' and private.is_refused_name(v_user.first_name, v_user.last_name) then
+    update public.users set first_name = null, last_name = '' where id = p_user_id returning * into v_user;
+  end if;
   if v_before <> p_role then
     perform private.write_audit_log('role_changed', 'user', p_user_id,
       jsonb_build_object('from', v_before, 'to', p_role));
     perform private.create_notification(p_user_id, 'role_changed', jsonb_build_object('role', p_role));
     if 'admin' in (v_before, p_role) then
       perform private.notify_security_change(u.id, case p_role when 'admin' then 'admin_added' else 'admin_removed' end,
-        jsonb_build_object('sender_name', btrim(concat_ws(' ', v_user.first_name, v_user.last_name))))
+        jsonb_build_object('user_id', p_user_id, 'sender_name', v_name))
       from public.users u where u.role = 'admin' and u.id <> p_user_id;
     end if;
   end if;
@@ -948,7 +953,7 @@ begin
 end $$;
 comment on function public.admin_set_role is
   'Gives a user that role alone and returns the profile. Nobody can change their own role, so that one admin always remains. Every
-admin is told who became one or is none any more. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: oneself), not_verified
+admin is told who became one or is none any more; a name that only admins may have is cleared then. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: oneself), not_verified
 (PT403: an admin to be has not proved their address), not_found (PT404: also a deleted account), invalid_input, reauthentication_needed (PT422: who is or becomes
 an admin is decided within five minutes of the sign-in that began the session).';
 
@@ -22178,6 +22183,8 @@ begin
     where kind = 'message_received' and data ->> 'conversation_id' in (select c.id::text
       from public.conversations c where v_user in (c.guest_id, c.host_id)
         or c.id in (select m.conversation_id from public.messages m where m.sender_id = v_user));
+  update public.notifications set data = data || '{"sender_name": null}'
+    where kind in ('admin_added', 'admin_removed') and data ->> 'user_id' = v_user::text;
   delete from private.message_originals o using public.messages m where m.id = o.message_id and m.sender_id = v_user;
   delete from private.payment_details d using public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
   update public.payment_proofs f set note = null from public.bookings b where b.id = f.booking_id and b.guest_id = v_user;

@@ -48,6 +48,12 @@ export const paymentRecipients = {
     host: ["balance_unpaid"],
     ...money,
   },
+  "a saved card cannot be charged for no fault of its holder": {
+    states: ["payments.failed"],
+    guest: ["payment_delayed"],
+    host: ["balance_delayed"],
+    ...money,
+  },
   "a saved card is refused after the event": {
     states: ["payments.failed", "booking_installments.failed"],
     guest: ["payment_owed"],

@@ -112,6 +112,8 @@ begin
     where kind = 'message_received' and data ->> 'conversation_id' in (select c.id::text
       from public.conversations c where v_user in (c.guest_id, c.host_id)
         or c.id in (select m.conversation_id from public.messages m where m.sender_id = v_user));
+  update public.notifications set data = data || '{"sender_name": null}'
+    where kind in ('admin_added', 'admin_removed') and data ->> 'user_id' = v_user::text;
   delete from private.message_originals o using public.messages m where m.id = o.message_id and m.sender_id = v_user;
   delete from private.payment_details d using public.bookings b where b.id = d.booking_id and b.guest_id = v_user;
   update public.payment_proofs f set note = null from public.bookings b where b.id = f.booking_id and b.guest_id = v_user;

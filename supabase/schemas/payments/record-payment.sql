@@ -42,7 +42,8 @@ begin
     update public.booking_installments set reminded_at = now() where id = p_installment_id;
     perform private.notify_payment(p_booking, 'guest', 'payment_owed', v_before.amount_minor);
   end if;
-  if v_before.failed_at is null then
+  -- What the processor refused before that is no failure of the guest's.
+  if v_before.grace_ends_at is null then
     perform private.notify_payment(p_booking, 'host',
       case v_before.kind when 'security' then 'security_missing' else 'balance_unpaid' end, v_before.amount_minor);
   end if;
@@ -172,15 +173,27 @@ the time of grace begins.';
 
 create function private.record_processor_failure(p_payment public.payments, p_failure_code text) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_before public.booking_installments;
 begin
+  select * into v_booking from public.bookings where id = p_payment.booking_id;
+  select * into v_before from public.booking_installments where id = p_payment.installment_id for update;
   update public.payments set status = 'failed', failure_code = left(p_failure_code, 200), ended_at = now() where id = p_payment.id;
   update public.booking_installments set status = case when grace_ends_at is null then 'due' else 'failed' end, failed_at = now()
   where id = p_payment.installment_id and status in ('due', 'processing', 'failed');
   perform private.note_in_admin_queue('payments');
+  if v_before.status in ('due', 'processing', 'failed') and v_before.failed_at is null then
+    if v_before.kind <> 'security' then
+      perform private.notify_payment(v_booking, 'guest', 'payment_delayed', v_before.amount_minor);
+    end if;
+    perform private.notify_payment(v_booking, 'host',
+      case v_before.kind when 'security' then 'security_missing' else 'balance_delayed' end, v_before.amount_minor);
+  end if;
 end $$;
 comment on function private.record_processor_failure is
   'Records that a saved card could not be charged for no fault of its holder: the installment stays due, with when that was, no time of
-grace begins, nobody is told but admins (refused_charges), and it is tried again after a day. The guest can pay it meanwhile.';
+grace begins, admins are told (refused_charges), guest and host once, and it is tried again after a day. The guest can pay it meanwhile.';
 
 create function private.require_payment_state(p_payment public.payments, p_state jsonb) returns void
 language plpgsql immutable set search_path = '' as $$

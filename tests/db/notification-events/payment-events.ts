@@ -152,6 +152,22 @@ export const paymentEvents = {
       await market.sql("delete from public.notifications where kind = 'balance_unpaid'");
     },
   },
+  payment_delayed: {
+    to: "guest",
+    run: async (market) => {
+      const { refuse } = await beginPayment(market, { isOffSession: true });
+      await refuse();
+      await market.sql("delete from public.notifications where kind = 'balance_delayed'");
+    },
+  },
+  balance_delayed: {
+    to: "host",
+    run: async (market) => {
+      const { refuse } = await beginPayment(market, { isOffSession: true });
+      await refuse();
+      await market.sql("delete from public.notifications where kind = 'payment_delayed'");
+    },
+  },
   balance_unpaid: {
     to: "host",
     run: async (market) => {

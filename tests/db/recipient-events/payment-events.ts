@@ -90,6 +90,10 @@ export const paymentEvents: Record<keyof typeof paymentRecipients, RecipientEven
   "a saved card is charged without its guest": recordAs("captured", { isOffSession: true }),
   "a guest who is paying is refused": recordAs("failed"),
   "a saved card is refused before the event": recordAs("failed", { isOffSession: true }),
+  "a saved card cannot be charged for no fault of its holder": async (market) => {
+    const { refuse } = await beginPayment(market, { isOffSession: true });
+    return refuse;
+  },
   "a saved card is refused after the event": async (market) => {
     const { booking, record } = await beginPayment(market, { isOffSession: true });
     await moveToPast(market, booking);

@@ -25,6 +25,7 @@ const hostKinds = [
   "request_expiring",
   "review_received",
   "payment_received",
+  "balance_delayed",
   "dispute_opened",
   "dispute_won",
   "dispute_lost",
