@@ -11054,13 +11054,13 @@ begin
 end $$;
 comment on function private.record_listed_price_of_pricing is 'Records the prices of a venue whose other prices have changed.';
 
-create function private.usual_price(p_booking public.bookings) returns numeric
+create function private.usual_price(p_booking public.bookings, p_until timestamptz) returns numeric
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_hours numeric := extract(epoch from p_booking.ends_at - p_booking.starts_at) / 3600;
   v_days integer := private.count_calendar_days(p_booking.starts_at, p_booking.ends_at, p_booking.time_zone);
   v_from timestamptz := p_booking.created_at - interval '1 year';
-  v_until timestamptz := least(p_booking.created_at + interval '1 year', now());
+  v_until timestamptz := least(p_until, now());
 begin
   return (
     with asked as (
@@ -11077,10 +11077,22 @@ begin
 end $$;
 comment on function private.usual_price is
   'Returns the usual price of what a booking rents, in minor units of its currency, without extras and service fee: what the venue asked
-for these hours, days and guests for at least half of the time in which it was public, from a year before the booking was begun until a
-year after (a median weighted by time); null where it was never public. A price moves it only by standing longer than all others together, so that
-neither lowering it for one booking nor raising it against a bad review does. Other currencies are converted by search.minor_unit_value.
+for these hours, days and guests for at least half of the time in which it was public, from a year before the booking was begun until
+`p_until` (a median weighted by time); null where it was never public. A price moves it only by standing longer than all others together, so that
+lowering it for one booking does not. Other currencies are converted by search.minor_unit_value.
 Source: docs/decisions/0097-reviews-that-count.md.';
+
+create function private.comparable_price(p_booking public.bookings, p_rating integer default null) returns numeric
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_price numeric := private.usual_price(p_booking, p_booking.created_at + interval '1 year');
+begin
+  return case when p_rating >= 4 then v_price else least(v_price, private.usual_price(p_booking, p_booking.created_at)) end;
+end $$;
+comment on function private.comparable_price is
+  'Returns the usual price with which a booking is compared for a review with a rating, or before one is given: until a year after the
+booking was begun; for up to three stars at most what was usual when it was begun. A new venue that begins with a low price buys no
+good rating, and a price that is raised later takes no bad one away. Source: docs/decisions/0112-prices-that-make-a-rating-count.md.';
 
 create trigger venues_record_listed_price after update of status, price_per_hour on public.venues
   for each row execute function private.record_listed_price_of_venue();
@@ -11102,20 +11114,20 @@ comment on function private.is_paid_in_full is
   'True for a booking whose whole price was paid by card, but for less than a card can be charged, or confirmed by its host as received by
 transfer or in cash, and was not given back. What is paid to the host directly is not known here.';
 
-create function private.booking_exclusion(p_booking public.bookings) returns text
+create function private.booking_exclusion(p_booking public.bookings, p_rating integer default null) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when u.deleted_at is null and not (private.is_email_proven(u.id) or (u.is_verified and u.verification_type = 'phone'))
       then 'guest_unproven'
     when not private.is_paid_in_full(p_booking) then 'not_paid'
-    when 3 * (p_booking.total_minor - p_booking.fee_minor) < private.usual_price(p_booking) then 'price_too_low'
+    when 3 * (p_booking.total_minor - p_booking.fee_minor) < private.comparable_price(p_booking, p_rating) then 'price_too_low'
   end
   from public.users u where u.id = p_booking.guest_id
 $$;
 comment on function private.booking_exclusion is
-  'Returns why a review of a booking does not count in the rating of its venue, or null when it does: guest_unproven (the guest has proved
+  'Returns why a review of a booking, with a rating or before it has one, does not count in the rating of its venue, or null when it does: guest_unproven (the guest has proved
 neither address nor number), not_paid (not paid in full by card, nor confirmed in full by the host), price_too_low (less than a third of
-the usual price, extras and offers included, service fee not). A deleted account has nothing left to prove.
+comparable_price, extras and offers included, service fee not). A deleted account has nothing left to prove.
 Source: docs/decisions/0097-reviews-that-count.md.';
 
 create function private.review_exclusion(p_review public.reviews) returns text
@@ -11126,7 +11138,7 @@ language sql stable security definer set search_path = '' as $$
     -- Its author did not prove who they are while they could.
     when p_review.not_counted_reason = 'guest_unproven' and (u.deleted_at is not null or p_review.author_id is null)
       then 'guest_unproven'
-    else private.booking_exclusion(b)
+    else private.booking_exclusion(b, p_review.rating)
   end
   from public.bookings b join public.users u on u.id = b.guest_id where b.id = p_review.booking_id
 $$;
