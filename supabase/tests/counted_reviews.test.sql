@@ -36,7 +36,7 @@ create function tests.book(p_name text, p_days int, p_price bigint default 20000
 $$;
 comment on function tests.book is
   'Creates a completed booking of two hours at the hall, so many days ago, at a price without service fee: 200 EGP is the usual one.';
-select plan(47);
+select plan(49);
 
 -- The attack: a price of 0.12 for five minutes, a second account, cash, five stars
 select tests.book('usual', 2), tests.pay('usual');
@@ -104,6 +104,21 @@ update public.venue_pricing set price_per_person = 500, pricing_model = 'hourly_
 select is(private.usual_price(b, now()), 25000::numeric, 'the usual price is that of the same hours, days and guests')
 from public.bookings b where id = tests.uuid('usual');
 update public.venue_pricing set price_per_person = 0, pricing_model = 'hourly' where venue_id = tests.uuid('hall');
+
+-- A price of the night
+savepoint nights;
+insert into private.listed_prices (venue_id, since, until, prices)
+select l.venue_id, d at time zone 'Africa/Cairo', (d + stands) at time zone 'Africa/Cairo', l.prices || jsonb_build_object('price_per_hour', price)
+from private.listed_prices l, generate_series(current_date - 40, current_date - 10, interval '1 day') day,
+  lateral (values (day + interval '21 hours', interval '12 hours 5 minutes', 6), (day + interval '33 hours 5 minutes', interval '11 hours 55 minutes', 10000))
+    price (d, stands, price)
+where l.venue_id = tests.uuid('hall');
+select is(private.usual_price(b, now()), 20000::numeric, 'a low price that stands longer than the other one, but by night, is not the usual one')
+from public.bookings b where id = tests.uuid('usual');
+update private.listed_prices set prices = prices || '{"price_per_hour": 31000}' where venue_id = tests.uuid('hall') and prices ->> 'price_per_hour' = '6';
+select is(private.usual_price(b, now()), 20000::numeric, 'a high price that stands longer than the other one, but by night, is not the usual one')
+from public.bookings b where id = tests.uuid('usual');
+rollback to nights;
 
 -- A price that is raised after a booking
 savepoint raised;
