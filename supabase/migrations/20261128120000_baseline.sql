@@ -10129,13 +10129,19 @@ $$;
 comment on function private.abandoned_time is
   'Returns for how long a guest has held a time of a venue, or part of it, within the last day without booking it.';
 
+create function private.open_bookings_limit(p_guest_id uuid) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select case when u.is_verified then private.get_number_setting('open_bookings_verified', 30)
+    else private.get_number_setting('open_bookings_unverified', 3) end
+  from public.users u where u.id = p_guest_id
+$$;
+comment on function private.open_bookings_limit is
+  'Returns how many open bookings (count_open_bookings) a guest may have, more when verified. The numbers are settings.';
+
 create function private.require_booking_allowance(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_limit numeric := (
-    select case when u.is_verified then private.get_number_setting('open_bookings_verified', 30)
-      else private.get_number_setting('open_bookings_unverified', 3) end
-    from public.users u where u.id = p_guest_id);
+  v_limit numeric := private.open_bookings_limit(p_guest_id);
 begin
   if private.count_open_bookings(p_guest_id) >= v_limit then
     perform private.raise_error('too_many_bookings', v_limit::text);
@@ -10146,7 +10152,7 @@ begin
   end if;
 end $$;
 comment on function private.require_booking_allowance is
-  'Refuses a further hold of a guest who has as many open bookings as one may have, more when verified; who abandoned too many
+  'Refuses a further hold of a guest who has as many open bookings as one may have (open_bookings_limit); who abandoned too many
 within an hour; or who has held this time of the venue too long within a day without booking it. The numbers are settings. The
 caller holds the lock of the guest''s holds, so that two holds at once cannot pass. Errors: too_many_bookings (PT429, the limit
 in the detail), too_many_holds (PT429).';
@@ -12173,6 +12179,8 @@ begin
   if v_booking.status = 'expired' and v_booking.submitted_at is null
     and exists (select from public.users u where u.id = v_booking.guest_id and u.deleted_at is null)
     and not exists (select from public.booking_events where booking_id = v_booking.id and event = 'release')
+    -- Those that they made since are counted.
+    and private.count_open_bookings(v_booking.guest_id) < private.open_bookings_limit(v_booking.guest_id)
     and not exists (select from private.blocked_ranges(v_booking.venue_id, v_booking.occupied)) then
     update public.bookings set hold_expires_at = now() + interval '1 minute' where id = v_booking.id;
     v_booking := private.transition_booking(v_booking, 'revive', 'system', null);
@@ -12190,7 +12198,8 @@ exception
 end $$;
 comment on function private.book_paid_hold is
   'Submits a hold whose payment is authorized, in its guest''s name; one that expired is revived where its time is still free. False,
-with nothing changed, when it cannot be booked any more: released, taken, blocked, its venue withdrawn, or its guest''s account deleted. The booking must be locked.';
+with nothing changed, when it cannot be booked any more: released, taken, blocked, its venue withdrawn, its guest''s account deleted, or one that
+expired of a guest who has as many open bookings as one may have. The booking must be locked, and before its venue the guest''s holds.';
 
 create function private.record_authorization(p_payment public.payments, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -12324,6 +12333,8 @@ begin
   end if;
   -- The payer's row is locked before the venue: what is inserted below refers to it, and has to wait while the account is being deleted.
   perform 1 from public.users where id = v_payment.payer_id for key share;
+  -- As start_payment: a hold that expired counts among the open bookings of its guest again.
+  perform pg_advisory_xact_lock(hashtextextended('holds:' || v_payment.payer_id::text, 0));
   v_booking := private.lock_booking(v_payment.booking_id);
   select * into v_payment from public.payments where id = v_payment.id for update;
   perform private.require_payment_state(v_payment, p_state);
