@@ -10155,13 +10155,19 @@ $$;
 comment on function private.abandoned_time is
   'Returns for how long a guest has held a time of a venue, or part of it, within the last day without booking it.';
 
+create function private.open_bookings_limit(p_guest_id uuid) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select case when u.is_verified then private.get_number_setting('open_bookings_verified', 30)
+    else private.get_number_setting('open_bookings_unverified', 3) end
+  from public.users u where u.id = p_guest_id
+$$;
+comment on function private.open_bookings_limit is
+  'Returns how many open bookings (count_open_bookings) a guest may have, more when verified. The numbers are settings.';
+
 create function private.require_booking_allowance(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_limit numeric := (
-    select case when u.is_verified then private.get_number_setting('open_bookings_verified', 30)
-      else private.get_number_setting('open_bookings_unverified', 3) end
-    from public.users u where u.id = p_guest_id);
+  v_limit numeric := private.open_bookings_limit(p_guest_id);
 begin
   if private.count_open_bookings(p_guest_id) >= v_limit then
     perform private.raise_error('too_many_bookings', v_limit::text);
@@ -10172,7 +10178,7 @@ begin
   end if;
 end $$;
 comment on function private.require_booking_allowance is
-  'Refuses a further hold of a guest who has as many open bookings as one may have, more when verified; who abandoned too many
+  'Refuses a further hold of a guest who has as many open bookings as one may have (open_bookings_limit); who abandoned too many
 within an hour; or who has held this time of the venue too long within a day without booking it. The numbers are settings. The
 caller holds the lock of the guest''s holds, so that two holds at once cannot pass. Errors: too_many_bookings (PT429, the limit
 in the detail), too_many_holds (PT429).';
@@ -11087,20 +11093,29 @@ begin
 end $$;
 comment on function private.record_listed_price_of_pricing is 'Records the prices of a venue whose other prices have changed.';
 
-create function private.usual_price(p_booking public.bookings) returns numeric
+create function private.count_daytime_seconds(p_from timestamptz, p_until timestamptz, p_zone text) returns numeric
+language sql immutable set search_path = '' as $$
+  -- The seconds of whole days, and those of the last day after nine.
+  select sum(sign * ((t::date - date '2000-01-01') * 54000 + greatest(extract(epoch from t::time) - 32400, 0)))
+  from (values (p_until at time zone p_zone, 1), (p_from at time zone p_zone, -1)) v (t, sign)
+$$;
+comment on function private.count_daytime_seconds is
+  'Returns how many seconds of a range are between nine in the morning and midnight in a time zone; nothing is added for a change of the clock.';
+
+create function private.usual_price(p_booking public.bookings, p_until timestamptz) returns numeric
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_hours numeric := extract(epoch from p_booking.ends_at - p_booking.starts_at) / 3600;
   v_days integer := private.count_calendar_days(p_booking.starts_at, p_booking.ends_at, p_booking.time_zone);
   v_from timestamptz := p_booking.created_at - interval '1 year';
-  v_until timestamptz := least(p_booking.created_at + interval '1 year', now());
+  v_until timestamptz := least(p_until, now());
 begin
   return (
     with asked as (
       select private.lowest_amount(jsonb_populate_record(null::public.venues, l.prices),
           jsonb_populate_record(null::public.venue_pricing, l.prices), v_hours, v_days, p_booking.guests)
           * (search.minor_unit_value(l.prices ->> 'currency') / search.minor_unit_value(p_booking.currency))::numeric as price,
-        extract(epoch from least(coalesce(l.until, v_until), v_until) - greatest(l.since, v_from)) as seconds
+        private.count_daytime_seconds(greatest(l.since, v_from), least(coalesce(l.until, v_until), v_until), p_booking.time_zone) as seconds
       from private.listed_prices l
       where l.venue_id = p_booking.venue_id and l.since <= v_until and (l.until is null or l.until >= v_from)
     ), reached as (
@@ -11110,10 +11125,22 @@ begin
 end $$;
 comment on function private.usual_price is
   'Returns the usual price of what a booking rents, in minor units of its currency, without extras and service fee: what the venue asked
-for these hours, days and guests for at least half of the time in which it was public, from a year before the booking was begun until a
-year after (a median weighted by time); null where it was never public. A price moves it only by standing longer than all others together, so that
-neither lowering it for one booking nor raising it against a bad review does. Other currencies are converted by search.minor_unit_value.
+for these hours, days and guests for at least half of the daytime (nine to midnight) in which it was public, from a year before the booking was begun until
+`p_until` (a median weighted by time); null where it was never public. A price moves it only by standing longer than all others together, so that
+lowering it for one booking does not. Other currencies are converted by search.minor_unit_value.
 Source: docs/decisions/0097-reviews-that-count.md.';
+
+create function private.comparable_price(p_booking public.bookings, p_rating integer default null) returns numeric
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_price numeric := private.usual_price(p_booking, p_booking.created_at + interval '1 year');
+begin
+  return case when p_rating >= 4 then v_price else least(v_price, private.usual_price(p_booking, p_booking.created_at)) end;
+end $$;
+comment on function private.comparable_price is
+  'Returns the usual price with which a booking is compared for a review with a rating, or before one is given: until a year after the
+booking was begun; for up to three stars at most what was usual when it was begun. A new venue that begins with a low price buys no
+good rating, and a price that is raised later takes no bad one away. Source: docs/decisions/0112-prices-that-make-a-rating-count.md.';
 
 create trigger venues_record_listed_price after update of status, price_per_hour on public.venues
   for each row execute function private.record_listed_price_of_venue();
@@ -11135,20 +11162,20 @@ comment on function private.is_paid_in_full is
   'True for a booking whose whole price was paid by card, but for less than a card can be charged, or confirmed by its host as received by
 transfer or in cash, and was not given back. What is paid to the host directly is not known here.';
 
-create function private.booking_exclusion(p_booking public.bookings) returns text
+create function private.booking_exclusion(p_booking public.bookings, p_rating integer default null) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when u.deleted_at is null and not (private.is_email_proven(u.id) or (u.is_verified and u.verification_type = 'phone'))
       then 'guest_unproven'
     when not private.is_paid_in_full(p_booking) then 'not_paid'
-    when 3 * (p_booking.total_minor - p_booking.fee_minor) < private.usual_price(p_booking) then 'price_too_low'
+    when 3 * (p_booking.total_minor - p_booking.fee_minor) < private.comparable_price(p_booking, p_rating) then 'price_too_low'
   end
   from public.users u where u.id = p_booking.guest_id
 $$;
 comment on function private.booking_exclusion is
-  'Returns why a review of a booking does not count in the rating of its venue, or null when it does: guest_unproven (the guest has proved
+  'Returns why a review of a booking, with a rating or before it has one, does not count in the rating of its venue, or null when it does: guest_unproven (the guest has proved
 neither address nor number), not_paid (not paid in full by card, nor confirmed in full by the host), price_too_low (less than a third of
-the usual price, extras and offers included, service fee not). A deleted account has nothing left to prove.
+comparable_price, extras and offers included, service fee not). A deleted account has nothing left to prove.
 Source: docs/decisions/0097-reviews-that-count.md.';
 
 create function private.review_exclusion(p_review public.reviews) returns text
@@ -11159,7 +11186,7 @@ language sql stable security definer set search_path = '' as $$
     -- Its author did not prove who they are while they could.
     when p_review.not_counted_reason = 'guest_unproven' and (u.deleted_at is not null or p_review.author_id is null)
       then 'guest_unproven'
-    else private.booking_exclusion(b)
+    else private.booking_exclusion(b, p_review.rating)
   end
   from public.bookings b join public.users u on u.id = b.guest_id where b.id = p_review.booking_id
 $$;
@@ -11928,21 +11955,30 @@ create trigger bookings_adjust_installments after update of total_minor on publi
 
 create function public.count_processor_call(p_kind text, p_user_id uuid, p_ip text) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_attempt jsonb;
 begin
   if p_kind is null or p_kind not in ('payment_start', 'payment_confirm', 'payout_account_open', 'payout_account_refresh')
     or p_user_id is null then
     perform private.raise_error('invalid_input', 'kind');
+  end if;
   -- Of the user from wherever they come, then of their network, then of everybody.
-  elsif not (public.consume_rate_limit(p_kind, p_user_id::text, null) ->> 'allowed')::boolean
-    or not (public.consume_rate_limit(p_kind, null, p_ip) ->> 'allowed')::boolean
-    or not (public.consume_rate_limit('processor_call', null, p_ip) ->> 'allowed')::boolean then
-    perform private.raise_error('rate_limited');
+  v_attempt := public.consume_rate_limit(p_kind, p_user_id::text, null);
+  if (v_attempt ->> 'allowed')::boolean then
+    v_attempt := public.consume_rate_limit(p_kind, null, p_ip);
+  end if;
+  if (v_attempt ->> 'allowed')::boolean then
+    v_attempt := public.consume_rate_limit('processor_call', null, p_ip);
+  end if;
+  if not (v_attempt ->> 'allowed')::boolean then
+    perform private.raise_error('rate_limited', v_attempt ->> 'retry_at');
   end if;
 end $$;
 comment on function public.count_processor_call is
   'Counts a call of the processor of a user, of their network and of everybody: payment_start, payment_confirm, payout_account_open,
 payout_account_refresh. To be called before, in a transaction of its own, so that a call that fails later counts too; a refused one
-counts nowhere. For the server. Errors: rate_limited (PT429), invalid_input (PT422).';
+counts nowhere. For the server. Errors: rate_limited (PT429, with the instant from which the call is
+allowed again in the detail), invalid_input (PT422).';
 
 grant execute on function
   public.count_processor_call
@@ -12194,6 +12230,8 @@ begin
   if v_booking.status = 'expired' and v_booking.submitted_at is null
     and exists (select from public.users u where u.id = v_booking.guest_id and u.deleted_at is null)
     and not exists (select from public.booking_events where booking_id = v_booking.id and event = 'release')
+    -- Those that they made since are counted.
+    and private.count_open_bookings(v_booking.guest_id) < private.open_bookings_limit(v_booking.guest_id)
     and not exists (select from private.blocked_ranges(v_booking.venue_id, v_booking.occupied)) then
     update public.bookings set hold_expires_at = now() + interval '1 minute' where id = v_booking.id;
     v_booking := private.transition_booking(v_booking, 'revive', 'system', null);
@@ -12211,7 +12249,8 @@ exception
 end $$;
 comment on function private.book_paid_hold is
   'Submits a hold whose payment is authorized, in its guest''s name; one that expired is revived where its time is still free. False,
-with nothing changed, when it cannot be booked any more: released, taken, blocked, its venue withdrawn, or its guest''s account deleted. The booking must be locked.';
+with nothing changed, when it cannot be booked any more: released, taken, blocked, its venue withdrawn, its guest''s account deleted, or one that
+expired of a guest who has as many open bookings as one may have. The booking must be locked, and before its venue the guest''s holds.';
 
 create function private.record_authorization(p_payment public.payments, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -12345,6 +12384,8 @@ begin
   end if;
   -- The payer's row is locked before the venue: what is inserted below refers to it, and has to wait while the account is being deleted.
   perform 1 from public.users where id = v_payment.payer_id for key share;
+  -- As start_payment: a hold that expired counts among the open bookings of its guest again.
+  perform pg_advisory_xact_lock(hashtextextended('holds:' || v_payment.payer_id::text, 0));
   v_booking := private.lock_booking(v_payment.booking_id);
   select * into v_payment from public.payments where id = v_payment.id for update;
   perform private.require_payment_state(v_payment, p_state);

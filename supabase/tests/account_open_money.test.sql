@@ -173,7 +173,7 @@ update public.bookings set starts_at = now() - interval '30 days 2 hours', ends_
 select is(tests.deletion('guest'), 'open_money', 'an installment by card keeps the account of the guest until it is paid');
 select tests.authenticate_as_database_owner();
 select is(tests.deletion('host') || ' ' || tests.deletion('provider_payee'), 'deleted deleted',
-  'what is not collected any more keeps neither host nor provider');
+  'money that is not collected any more keeps neither host nor provider');
 select tests.authenticate_as_database_owner();
 insert into private.manual_payments (booking_id, method) values (tests.uuid('party'), 'cash');
 select is(tests.open_money('guest'), null, 'an installment in cash that nobody confirms is not open 30 days after the end');

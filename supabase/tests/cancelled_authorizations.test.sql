@@ -65,16 +65,16 @@ select plan(33);
 -- Nothing goes back by the policy
 select is(tests.reserve('late', 30, '20 hours'), 'confirmed', 'a booking is confirmed once its payment is authorized');
 select is(tests.preview('late'), 'policy_none paid 6300 back 0 kept 6300', 'a guest reads that what is reserved on the card is charged');
-select is(tests.cancel('late'), 'back 0, deposit 6300 processing, balance 14700 cancelled', 'what is reserved is charged when nothing goes back');
+select is(tests.cancel('late'), 'back 0, deposit 6300 processing, balance 14700 cancelled', 'the reserved amount is charged when nothing goes back');
 select is(tests.order_of('late'), 'capture 6300', 'the worker captures what is reserved of a cancelled booking');
 select is(tests.record('late', 'captured', 6300), 'captured', 'the processor has captured what was reserved');
 select is(tests.outcome('late'), 'deposit 6300 paid, balance 14700 cancelled; refunds 0; 6300/300/6000 scheduled',
   'the host is owed what was captured of a cancelled booking');
 select is((select string_agg(format('%s %s', account, amount), ', ' order by account) from (select account, sum(amount_minor) as amount
   from public.ledger_entries where booking_id = tests.booking_id('late') group by account) a), 'guest -6300, processor 6300',
-  'what was captured of a cancelled booking is in the ledger');
+  'the amount captured of a cancelled booking is in the ledger');
 select is((select count(*) from public.invoices where booking_id = tests.booking_id('late')), 1::bigint,
-  'what was captured of a cancelled booking has an invoice');
+  'the amount captured of a cancelled booking has an invoice');
 select is(tests.record('late', 'captured', 6300), 'captured', 'the capture can be told again');
 select is(tests.outcome('late'), 'deposit 6300 paid, balance 14700 cancelled; refunds 0; 6300/300/6000 scheduled',
   'a capture that is told again changes nothing');
@@ -86,13 +86,13 @@ select is(tests.cancel('half'), 'back 10500, deposit 10500 processing', 'half of
 select is(tests.order_of('half'), 'capture 10500', 'the worker captures the half that is kept');
 savepoint captured;
 select is(tests.record('half', 'captured', 10500), 'captured', 'the processor has captured the half that is kept');
-select is(tests.outcome('half'), 'deposit 10500 paid; refunds 0; 10500/500/10000 scheduled', 'what was not captured needs no refund');
+select is(tests.outcome('half'), 'deposit 10500 paid; refunds 0; 10500/500/10000 scheduled', 'an amount that was not captured needs no refund');
 rollback to captured;
 select is(tests.record('half', 'captured', 21000), 'captured', 'the processor may have captured all at the moment of the cancellation');
-select is(tests.outcome('half'), 'deposit 10500 paid; refunds 10500; 10500/500/10000 scheduled', 'what was captured beyond the half is refunded');
+select is(tests.outcome('half'), 'deposit 10500 paid; refunds 10500; 10500/500/10000 scheduled', 'the amount captured beyond the half is refunded');
 rollback to captured;
 select is(tests.record('half', 'cancelled'), 'cancelled', 'the processor may have ended what was reserved');
-select is(tests.outcome('half'), 'deposit 10500 cancelled; refunds 0; 0/0/0 scheduled', 'what can be captured no more is not due any more');
+select is(tests.outcome('half'), 'deposit 10500 cancelled; refunds 0; 0/0/0 scheduled', 'an amount that can be captured no more is not due any more');
 
 -- Everything goes back
 select tests.reserve('early', 10, '9 days');

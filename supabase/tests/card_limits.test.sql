@@ -77,9 +77,9 @@ select is((select d #>> '{payment_methods}' from public.venue_payment_terms t, p
   where t.venue_id = tests.uuid('hall')), '["cash"]', 'the frozen terms of a booking have the limits of its currency');
 select is((select concat_ws(' ', d -> 'security_deposit' ->> 'amount_minor', d ->> 'payment_methods') from private.describe_payment_terms(
     jsonb_populate_record(private.booking_payment_terms(tests.uuid('refused')), '{"security_deposit_minor": 5000}'), total, now() + interval '30 days',
-    now() + interval '31 days', now(), 'EGP') d), expected, message)
-from (values (99999999::numeric, '5000 ["card", "cash"]', 'a booking that is paid by card has the security deposit of its terms'),
-  (100000000, '["cash"]', 'a booking that cannot be paid by card has no security deposit')) v (total, expected, message);
+    now() + interval '31 days', now(), 'EGP') d), expected,
+  'a total of ' || total || ' has a security deposit only where it can be paid by card')
+from (values (99999999::numeric, '5000 ["card", "cash"]'), (100000000, '["cash"]')) v (total, expected);
 
 -- Security deposits
 select tests.authenticate_as('host');
@@ -136,9 +136,9 @@ delete from private.manual_payments;
 
 -- What is left of a part that becomes smaller
 select tests.lower_total('reduced', 7301);
-select is(tests.parts('reduced'), 'balance 49 cancelled', 'what is left of a part and too small for a card is not asked for');
+select is(tests.parts('reduced'), 'balance 49 cancelled', 'the rest of a part that is too small for a card is not asked for');
 select tests.lower_total('reduced', -20);
-select is(tests.parts('reduced'), 'balance 49 cancelled, extra 69 due', 'what was too small is asked for with what comes to be due later');
+select is(tests.parts('reduced'), 'balance 49 cancelled, extra 69 due', 'an amount that was too small is asked for with the next one that is due');
 select tests.lower_total('reduced', 68);
 select tests.lower_total('reduced', -20);
 select is(tests.parts('reduced'), 'balance 49 cancelled, extra 1 cancelled', 'a total that rises by less than a card can be charged is no part');
@@ -146,7 +146,7 @@ insert into public.booking_installments (booking_id, position, kind, amount_mino
 values (tests.uuid('joined'), 3, 'extra', 2000, now());
 select tests.lower_total('joined', -2000);
 select tests.lower_total('joined', 1980);
-select is(tests.parts('joined'), 'balance 7370 due, extra 20 cancelled', 'what is left of a part and too small for a card becomes part of another one');
+select is(tests.parts('joined'), 'balance 7370 due, extra 20 cancelled', 'the rest of a part that is too small for a card becomes part of another one');
 select is((select private.is_paid_in_full(b) from public.bookings b where id = tests.uuid('reduced')), true,
   'a booking of which less than a card can be charged is missing is paid in full');
 select is((select private.is_paid_in_full(b) from public.bookings b where id = tests.uuid('joined')), false,
@@ -155,7 +155,7 @@ select is((select private.is_paid_in_full(b) from public.bookings b where id = t
 -- What a bank took back
 select is(public.record_dispute('du_1', 'pi_first_disputed', jsonb_build_object('status', 'lost', 'amount_minor', 30, 'reason', 'general',
   'is_withdrawn', true)) ->> 'status', 'lost', 'a dispute about less than a card can be charged is lost');
-select is(tests.parts('disputed'), 'balance 7350 due', 'what a bank took back and is too small for a card is not due again');
+select is(tests.parts('disputed'), 'balance 7350 due', 'an amount that a bank took back and is too small for a card is not due again');
 
 select * from finish();
 rollback;

@@ -36,7 +36,7 @@ create function tests.book(p_name text, p_days int, p_price bigint default 20000
 $$;
 comment on function tests.book is
   'Creates a completed booking of two hours at the hall, so many days ago, at a price without service fee: 200 EGP is the usual one.';
-select plan(43);
+select plan(49);
 
 -- The attack: a price of 0.12 for five minutes, a second account, cash, five stars
 select tests.book('usual', 2), tests.pay('usual');
@@ -53,7 +53,7 @@ select is((select count(*) from private.listed_prices where venue_id = tests.uui
 insert into private.listed_prices (venue_id, since, until, prices)
 select venue_id, now() - n * interval '1 hour' - interval '3 seconds', now() - n * interval '1 hour', prices || '{"price_per_hour": 6}'
 from private.listed_prices, generate_series(1, 1000) n where venue_id = tests.uuid('hall') and until is null;
-select is(private.usual_price(b), 20000::numeric, 'a price that is shown for three seconds of each hour is not the usual one')
+select is(private.usual_price(b, now()), 20000::numeric, 'a price that is shown for three seconds of each hour is not the usual one')
 from public.bookings b where id = tests.uuid('usual');
 delete from private.listed_prices where prices ->> 'price_per_hour' = '6';
 savepoint changed;
@@ -101,9 +101,40 @@ update public.venues set status = 'active', price_per_hour = 10000 where id = te
 select isnt_empty($$ select from private.listed_prices where venue_id = tests.uuid('hall') and until is null $$,
   'a venue that is public again has a listed price');
 update public.venue_pricing set price_per_person = 500, pricing_model = 'hourly_per_person' where venue_id = tests.uuid('hall');
-select is(private.usual_price(b), 25000::numeric, 'the usual price is that of the same hours, days and guests')
+select is(private.usual_price(b, now()), 25000::numeric, 'the usual price is that of the same hours, days and guests')
 from public.bookings b where id = tests.uuid('usual');
 update public.venue_pricing set price_per_person = 0, pricing_model = 'hourly' where venue_id = tests.uuid('hall');
+
+-- A price of the night
+savepoint nights;
+insert into private.listed_prices (venue_id, since, until, prices)
+select l.venue_id, d at time zone 'Africa/Cairo', (d + stands) at time zone 'Africa/Cairo', l.prices || jsonb_build_object('price_per_hour', price)
+from private.listed_prices l, generate_series(current_date - 40, current_date - 10, interval '1 day') day,
+  lateral (values (day + interval '21 hours', interval '12 hours 5 minutes', 6), (day + interval '33 hours 5 minutes', interval '11 hours 55 minutes', 10000))
+    price (d, stands, price)
+where l.venue_id = tests.uuid('hall');
+select is(private.usual_price(b, now()), 20000::numeric, 'a low price that stands longer than the other one, but by night, is not the usual one')
+from public.bookings b where id = tests.uuid('usual');
+update private.listed_prices set prices = prices || '{"price_per_hour": 31000}' where venue_id = tests.uuid('hall') and prices ->> 'price_per_hour' = '6';
+select is(private.usual_price(b, now()), 20000::numeric, 'a high price that stands longer than the other one, but by night, is not the usual one')
+from public.bookings b where id = tests.uuid('usual');
+rollback to nights;
+
+-- A price that is raised after a booking
+savepoint raised;
+update private.listed_prices set since = now() - interval '100 days', until = now() - interval '60 days' where venue_id = tests.uuid('hall');
+insert into private.listed_prices (venue_id, since, prices) select venue_id, until, prices || '{"price_per_hour": 1000000}'
+from private.listed_prices where venue_id = tests.uuid('hall');
+select tests.book('bad', 20), tests.pay('bad'), tests.book('good', 21), tests.pay('good');
+update public.bookings set created_at = now() - interval '90 days' where id in (tests.uuid('bad'), tests.uuid('good'));
+select is(tests.review('bad', 3), 'counts', 'a price that is raised after a booking takes no bad review of it out of the rating');
+select is(tests.review('good', 4), 'price_too_low', 'a good review of a booking at a price that soon was three times as high does not count');
+update private.listed_prices set prices = prices || jsonb_build_object('price_per_hour', case when until is null then 10000 else 1000000 end);
+update public.reviews set checked_at = now() - interval '2 days';
+select public.refresh_reviews();
+select is(tests.reason('bad'), 'counts', 'a bad review of a booking at a price that the venue asked afterwards counts');
+select is(tests.reason('good'), 'counts', 'a good review of a booking at the price that has stood longest counts');
+rollback to raised;
 
 -- Payment
 select tests.book('unpaid', 7);

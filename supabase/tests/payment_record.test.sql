@@ -44,7 +44,7 @@ comment on function tests.has_settlement is 'Returns whether the worker is about
 create function tests.change_booking(p_key text, p_expires_at timestamptz) returns void language sql security definer as $$
   update public.bookings set hold_expires_at = p_expires_at where id = tests.booking_id(p_key)
 $$;
-select plan(62);
+select plan(64);
 
 -- A request
 select tests.pay('request', 30);
@@ -119,6 +119,19 @@ select is(tests.report('revived', 'authorized'), 'authorized pending', 'a hold t
 select tests.authenticate_as_database_owner();
 select is((select string_agg(event, ' ' order by id) from public.booking_events where booking_id = tests.booking_id('revived')),
   'hold lapse revive request', 'the history says that a hold was revived');
+select tests.pay('surplus', 39);
+select tests.change_booking('surplus', now());
+select tests.authenticate_as_database_owner();
+savepoint full_up;
+update public.platform_settings set value = to_jsonb(private.count_open_bookings(tests.user_id('guest')))
+where key in ('open_bookings_unverified', 'open_bookings_verified');
+select is(tests.report('surplus', 'authorized'), 'cancelled expired',
+  'an expired hold is not revived while its guest has as many open bookings as one may have');
+rollback to full_up;
+update public.platform_settings set value = to_jsonb(private.count_open_bookings(tests.user_id('guest')) + 1)
+where key in ('open_bookings_unverified', 'open_bookings_verified');
+select is(tests.report('surplus', 'authorized'), 'authorized pending', 'an expired hold is revived as the last open booking that its guest may have');
+rollback to full_up;
 select tests.pay('taken', 34);
 select tests.change_booking('taken', now());
 select tests.authenticate_as('other_guest');

@@ -6,7 +6,18 @@ language sql security definer as $$
   select count(public.count_processor_call(p_kind, tests.user_id(p_user), p_ip)) from generate_series(1, p_count)
 $$;
 comment on function tests.count_calls is 'Counts p_count calls for a user, as the server does.';
-select plan(31);
+create function tests.wait_until_call(p_kind text, p_user text, p_ip text) returns interval language plpgsql security definer as $$
+declare
+  v_detail text;
+begin
+  perform tests.count_calls(p_kind, p_user, p_ip);
+  return null;
+exception when sqlstate 'PT429' then
+  get stacked diagnostics v_detail = pg_exception_detail;
+  return date_trunc('second', v_detail::timestamptz - now() + interval '0.5 seconds');
+end $$;
+comment on function tests.wait_until_call is 'Returns after how long a refused call is allowed again, to the second; null when it is allowed.';
+select plan(34);
 
 -- Who
 select tests.clear_authentication();
@@ -44,11 +55,17 @@ select is((select count(*)::int from private.rate_limit_counters c
     where c.key = private.rate_limit_key('payment_start', 'pair', tests.user_id('guest')::text, null)), 1,
   'a call that is refused to the network is not counted for the account');
 
+select is(tests.wait_until_call('payment_start', 'host', null), interval '1 hour', 'a call that is refused to an account says when it is allowed again');
+select is(tests.wait_until_call('payment_start', 'guest', '203.0.113.3'), interval '1 hour',
+  'a call that is refused to a network says when it is allowed again');
+
 -- All together
 delete from private.rate_limit_counters;
 select public.consume_rate_limit('processor_call', null, '203.0.113.4') from generate_series(1, 180);
 select throws_ok($$ select tests.count_calls('payment_confirm', 'guest', '203.0.113.4') $$, 'PT429', 'rate_limited',
   'a network cannot have the processor called 181 times within an hour in all kinds');
+select is(tests.wait_until_call('payment_confirm', 'guest', '203.0.113.4'), interval '1 hour',
+  'a call that is refused in all kinds together says when it is allowed again');
 insert into private.rate_limit_counters (kind, scope, key)
 select 'processor_call', 'all', private.rate_limit_key('processor_call', 'all', null, null) from generate_series(1, 6000 - 180);
 select lives_ok($$ select tests.count_calls('payment_confirm', 'guest', '203.0.113.5', 3) $$,

@@ -29,13 +29,19 @@ $$;
 comment on function private.abandoned_time is
   'Returns for how long a guest has held a time of a venue, or part of it, within the last day without booking it.';
 
+create function private.open_bookings_limit(p_guest_id uuid) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select case when u.is_verified then private.get_number_setting('open_bookings_verified', 30)
+    else private.get_number_setting('open_bookings_unverified', 3) end
+  from public.users u where u.id = p_guest_id
+$$;
+comment on function private.open_bookings_limit is
+  'Returns how many open bookings (count_open_bookings) a guest may have, more when verified. The numbers are settings.';
+
 create function private.require_booking_allowance(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_limit numeric := (
-    select case when u.is_verified then private.get_number_setting('open_bookings_verified', 30)
-      else private.get_number_setting('open_bookings_unverified', 3) end
-    from public.users u where u.id = p_guest_id);
+  v_limit numeric := private.open_bookings_limit(p_guest_id);
 begin
   if private.count_open_bookings(p_guest_id) >= v_limit then
     perform private.raise_error('too_many_bookings', v_limit::text);
@@ -46,7 +52,7 @@ begin
   end if;
 end $$;
 comment on function private.require_booking_allowance is
-  'Refuses a further hold of a guest who has as many open bookings as one may have, more when verified; who abandoned too many
+  'Refuses a further hold of a guest who has as many open bookings as one may have (open_bookings_limit); who abandoned too many
 within an hour; or who has held this time of the venue too long within a day without booking it. The numbers are settings. The
 caller holds the lock of the guest''s holds, so that two holds at once cannot pass. Errors: too_many_bookings (PT429, the limit
 in the detail), too_many_holds (PT429).';

@@ -63,6 +63,8 @@ begin
   if v_booking.status = 'expired' and v_booking.submitted_at is null
     and exists (select from public.users u where u.id = v_booking.guest_id and u.deleted_at is null)
     and not exists (select from public.booking_events where booking_id = v_booking.id and event = 'release')
+    -- Those that they made since are counted.
+    and private.count_open_bookings(v_booking.guest_id) < private.open_bookings_limit(v_booking.guest_id)
     and not exists (select from private.blocked_ranges(v_booking.venue_id, v_booking.occupied)) then
     update public.bookings set hold_expires_at = now() + interval '1 minute' where id = v_booking.id;
     v_booking := private.transition_booking(v_booking, 'revive', 'system', null);
@@ -80,7 +82,8 @@ exception
 end $$;
 comment on function private.book_paid_hold is
   'Submits a hold whose payment is authorized, in its guest''s name; one that expired is revived where its time is still free. False,
-with nothing changed, when it cannot be booked any more: released, taken, blocked, its venue withdrawn, or its guest''s account deleted. The booking must be locked.';
+with nothing changed, when it cannot be booked any more: released, taken, blocked, its venue withdrawn, its guest''s account deleted, or one that
+expired of a guest who has as many open bookings as one may have. The booking must be locked, and before its venue the guest''s holds.';
 
 create function private.record_authorization(p_payment public.payments, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -226,6 +229,8 @@ begin
   end if;
   -- The payer's row is locked before the venue: what is inserted below refers to it, and has to wait while the account is being deleted.
   perform 1 from public.users where id = v_payment.payer_id for key share;
+  -- As start_payment: a hold that expired counts among the open bookings of its guest again.
+  perform pg_advisory_xact_lock(hashtextextended('holds:' || v_payment.payer_id::text, 0));
   v_booking := private.lock_booking(v_payment.booking_id);
   select * into v_payment from public.payments where id = v_payment.id for update;
   perform private.require_payment_state(v_payment, p_state);

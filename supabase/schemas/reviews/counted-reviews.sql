@@ -11,20 +11,20 @@ comment on function private.is_paid_in_full is
   'True for a booking whose whole price was paid by card, but for less than a card can be charged, or confirmed by its host as received by
 transfer or in cash, and was not given back. What is paid to the host directly is not known here.';
 
-create function private.booking_exclusion(p_booking public.bookings) returns text
+create function private.booking_exclusion(p_booking public.bookings, p_rating integer default null) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when u.deleted_at is null and not (private.is_email_proven(u.id) or (u.is_verified and u.verification_type = 'phone'))
       then 'guest_unproven'
     when not private.is_paid_in_full(p_booking) then 'not_paid'
-    when 3 * (p_booking.total_minor - p_booking.fee_minor) < private.usual_price(p_booking) then 'price_too_low'
+    when 3 * (p_booking.total_minor - p_booking.fee_minor) < private.comparable_price(p_booking, p_rating) then 'price_too_low'
   end
   from public.users u where u.id = p_booking.guest_id
 $$;
 comment on function private.booking_exclusion is
-  'Returns why a review of a booking does not count in the rating of its venue, or null when it does: guest_unproven (the guest has proved
+  'Returns why a review of a booking, with a rating or before it has one, does not count in the rating of its venue, or null when it does: guest_unproven (the guest has proved
 neither address nor number), not_paid (not paid in full by card, nor confirmed in full by the host), price_too_low (less than a third of
-the usual price, extras and offers included, service fee not). A deleted account has nothing left to prove.
+comparable_price, extras and offers included, service fee not). A deleted account has nothing left to prove.
 Source: docs/decisions/0097-reviews-that-count.md.';
 
 create function private.review_exclusion(p_review public.reviews) returns text
@@ -35,7 +35,7 @@ language sql stable security definer set search_path = '' as $$
     -- Its author did not prove who they are while they could.
     when p_review.not_counted_reason = 'guest_unproven' and (u.deleted_at is not null or p_review.author_id is null)
       then 'guest_unproven'
-    else private.booking_exclusion(b)
+    else private.booking_exclusion(b, p_review.rating)
   end
   from public.bookings b join public.users u on u.id = b.guest_id where b.id = p_review.booking_id
 $$;

@@ -60,20 +60,29 @@ begin
 end $$;
 comment on function private.record_listed_price_of_pricing is 'Records the prices of a venue whose other prices have changed.';
 
-create function private.usual_price(p_booking public.bookings) returns numeric
+create function private.count_daytime_seconds(p_from timestamptz, p_until timestamptz, p_zone text) returns numeric
+language sql immutable set search_path = '' as $$
+  -- The seconds of whole days, and those of the last day after nine.
+  select sum(sign * ((t::date - date '2000-01-01') * 54000 + greatest(extract(epoch from t::time) - 32400, 0)))
+  from (values (p_until at time zone p_zone, 1), (p_from at time zone p_zone, -1)) v (t, sign)
+$$;
+comment on function private.count_daytime_seconds is
+  'Returns how many seconds of a range are between nine in the morning and midnight in a time zone; nothing is added for a change of the clock.';
+
+create function private.usual_price(p_booking public.bookings, p_until timestamptz) returns numeric
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_hours numeric := extract(epoch from p_booking.ends_at - p_booking.starts_at) / 3600;
   v_days integer := private.count_calendar_days(p_booking.starts_at, p_booking.ends_at, p_booking.time_zone);
   v_from timestamptz := p_booking.created_at - interval '1 year';
-  v_until timestamptz := least(p_booking.created_at + interval '1 year', now());
+  v_until timestamptz := least(p_until, now());
 begin
   return (
     with asked as (
       select private.lowest_amount(jsonb_populate_record(null::public.venues, l.prices),
           jsonb_populate_record(null::public.venue_pricing, l.prices), v_hours, v_days, p_booking.guests)
           * (search.minor_unit_value(l.prices ->> 'currency') / search.minor_unit_value(p_booking.currency))::numeric as price,
-        extract(epoch from least(coalesce(l.until, v_until), v_until) - greatest(l.since, v_from)) as seconds
+        private.count_daytime_seconds(greatest(l.since, v_from), least(coalesce(l.until, v_until), v_until), p_booking.time_zone) as seconds
       from private.listed_prices l
       where l.venue_id = p_booking.venue_id and l.since <= v_until and (l.until is null or l.until >= v_from)
     ), reached as (
@@ -83,10 +92,22 @@ begin
 end $$;
 comment on function private.usual_price is
   'Returns the usual price of what a booking rents, in minor units of its currency, without extras and service fee: what the venue asked
-for these hours, days and guests for at least half of the time in which it was public, from a year before the booking was begun until a
-year after (a median weighted by time); null where it was never public. A price moves it only by standing longer than all others together, so that
-neither lowering it for one booking nor raising it against a bad review does. Other currencies are converted by search.minor_unit_value.
+for these hours, days and guests for at least half of the daytime (nine to midnight) in which it was public, from a year before the booking was begun until
+`p_until` (a median weighted by time); null where it was never public. A price moves it only by standing longer than all others together, so that
+lowering it for one booking does not. Other currencies are converted by search.minor_unit_value.
 Source: docs/decisions/0097-reviews-that-count.md.';
+
+create function private.comparable_price(p_booking public.bookings, p_rating integer default null) returns numeric
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_price numeric := private.usual_price(p_booking, p_booking.created_at + interval '1 year');
+begin
+  return case when p_rating >= 4 then v_price else least(v_price, private.usual_price(p_booking, p_booking.created_at)) end;
+end $$;
+comment on function private.comparable_price is
+  'Returns the usual price with which a booking is compared for a review with a rating, or before one is given: until a year after the
+booking was begun; for up to three stars at most what was usual when it was begun. A new venue that begins with a low price buys no
+good rating, and a price that is raised later takes no bad one away. Source: docs/decisions/0112-prices-that-make-a-rating-count.md.';
 
 create trigger venues_record_listed_price after update of status, price_per_hour on public.venues
   for each row execute function private.record_listed_price_of_venue();

@@ -167,13 +167,7 @@ export const paymentDoors: Door[] = [
     source: "admin_payment_differences",
     answer: {
       ledger: [
-        {
-          booking_id: id,
-          reference: "AB12",
-          currency: "EGP",
-          payments_minor: 100,
-          ledger_minor: 0,
-        },
+        { booking_id: id, reference: "AB12", currency: "EGP", payments_minor: 1, ledger_minor: 0 },
       ],
       charges: [{ ...failed, booking_id: id, reference: "AB12" }],
       refunds: [{ ...failed, booking_id: id, reference: "AB12" }],
