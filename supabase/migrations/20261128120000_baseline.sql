@@ -937,7 +937,7 @@ begin
   perform private.require_admin();
   update public.users set role = p_role, is_provider = p_role = 'service_provider' where id = p_user_id returning * into v_user;
   if p_role <> 'admin' and private.is_refused_name(v_user.first_name, v_user.last_name) then
-    update public.users set first_name = null, last_name = '' where id = p_user_id returning * into v_user;
+    update public.users set first_name = '', last_name = '' where id = p_user_id returning * into v_user;
   end if;
   if v_before <> p_role then
     perform private.write_audit_log('role_changed', 'user', p_user_id,
@@ -3568,7 +3568,7 @@ language sql immutable set search_path = '' as $$
   select case
     when p_kind in ('booking_requested', 'request_sent', 'booking_confirmed', 'booking_declined', 'booking_cancelled',
       'cancellation_confirmed', 'booking_expired', 'request_expiring', 'payment_succeeded', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined',
-      'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'payment_owed', 'balance_unpaid', 'balance_due', 'payment_due', 'payment_returned',
+      'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'payment_delayed', 'payment_owed', 'balance_unpaid', 'balance_delayed', 'balance_due', 'payment_due', 'payment_returned',
       'payment_proof_sent', 'payment_confirmed', 'payment_proof_refused', 'refund_sent', 'payment_received',
       'dispute_opened', 'dispute_won', 'dispute_lost', 'security_failed', 'security_missing', 'security_claimed', 'security_contested',
       'security_decided', 'manual_refund_owed', 'manual_refund_due', 'manual_refund_late', 'manual_refund_changed', 'manual_refund_sent',
@@ -12210,7 +12210,8 @@ begin
     update public.booking_installments set reminded_at = now() where id = p_installment_id;
     perform private.notify_payment(p_booking, 'guest', 'payment_owed', v_before.amount_minor);
   end if;
-  if v_before.failed_at is null then
+  -- What the processor refused before that is no failure of the guest's.
+  if v_before.grace_ends_at is null then
     perform private.notify_payment(p_booking, 'host',
       case v_before.kind when 'security' then 'security_missing' else 'balance_unpaid' end, v_before.amount_minor);
   end if;
@@ -12343,15 +12344,27 @@ the time of grace begins.';
 
 create function private.record_processor_failure(p_payment public.payments, p_failure_code text) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_before public.booking_installments;
 begin
+  select * into v_booking from public.bookings where id = p_payment.booking_id;
+  select * into v_before from public.booking_installments where id = p_payment.installment_id for update;
   update public.payments set status = 'failed', failure_code = left(p_failure_code, 200), ended_at = now() where id = p_payment.id;
   update public.booking_installments set status = case when grace_ends_at is null then 'due' else 'failed' end, failed_at = now()
   where id = p_payment.installment_id and status in ('due', 'processing', 'failed');
   perform private.note_in_admin_queue('payments');
+  if v_before.status in ('due', 'processing', 'failed') and v_before.failed_at is null then
+    if v_before.kind <> 'security' then
+      perform private.notify_payment(v_booking, 'guest', 'payment_delayed', v_before.amount_minor);
+    end if;
+    perform private.notify_payment(v_booking, 'host',
+      case v_before.kind when 'security' then 'security_missing' else 'balance_delayed' end, v_before.amount_minor);
+  end if;
 end $$;
 comment on function private.record_processor_failure is
   'Records that a saved card could not be charged for no fault of its holder: the installment stays due, with when that was, no time of
-grace begins, nobody is told but admins (refused_charges), and it is tried again after a day. The guest can pay it meanwhile.';
+grace begins, admins are told (refused_charges), guest and host once, and it is tried again after a day. The guest can pay it meanwhile.';
 
 create function private.require_payment_state(p_payment public.payments, p_state jsonb) returns void
 language plpgsql immutable set search_path = '' as $$

@@ -57,7 +57,7 @@ create function tests.lower_total(p_name text, p_by bigint) returns void languag
 $$;
 comment on function tests.lower_total is 'Lets a booking cost less, as where a service is declined.';
 select tests.book('refused', 10), tests.book('offered', 11), tests.book('reduced', 12), tests.book('joined', 13), tests.book('disputed', 14);
-select plan(41);
+select plan(42);
 
 -- The limits
 select is((select string_agg(a || ' ' || c, ', ') from (values (49::numeric, 'EGP'), (50, 'EGP'), (199, 'AED'), (200, 'AED'), (99999999, 'EGP'),
@@ -95,8 +95,11 @@ select tests.refuse_charge('refused');
 select is(tests.parts('refused'), 'balance 7350 due', 'a charge that the processor cannot make stays due');
 select is((select grace_ends_at from public.booking_installments where booking_id = tests.uuid('refused') and kind = 'balance'), null,
   'a charge that the processor cannot make begins no time of grace');
-select is((select count(*) from public.notifications where data ->> 'booking_id' = tests.uuid('refused')::text), 0::bigint,
-  'a charge that the processor cannot make is told to neither side');
+create function tests.told() returns text language sql security definer as $$
+  select string_agg(n.kind, ' ' order by n.kind) from public.notifications n where n.data ->> 'booking_id' = tests.uuid('refused')::text
+$$;
+comment on function tests.told is 'Returns what both sides of the booking were told whose charge the processor refused.';
+select is(tests.told(), 'balance_delayed payment_delayed', 'a charge that the processor cannot make is told as a delay to both sides');
 select is(tests.charges('refused'), false, 'a charge that the processor refused is not tried again at once');
 select is((private.describe_admin_queue('payments') ->> 'waiting')::int, 1, 'a charge that the processor refused waits for an admin');
 select tests.authenticate_as('admin');
@@ -116,6 +119,7 @@ select is(tests.charges('refused'), true, 'a charge that the processor refused i
 select public.fail_payment(p.id, 'card_declined') from public.payments p
 where p.booking_id = tests.uuid('refused') and p.is_off_session and p.status = 'created';
 select is(tests.parts('refused'), 'balance 7350 failed', 'a card that is declined after that begins the time of grace');
+select is(tests.told(), 'balance_delayed balance_unpaid payment_delayed payment_failed', 'a card that is declined after that is told to both sides');
 select is((private.describe_admin_queue('payments') ->> 'waiting')::int, 0, 'a card that is declined is no matter of the admins');
 update public.booking_installments set status = 'paid', grace_ends_at = null where booking_id = tests.uuid('refused') and kind = 'balance';
 update public.booking_installments set due_at = now() + interval '5 days' where status = 'due';

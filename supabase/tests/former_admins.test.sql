@@ -1,12 +1,10 @@
 -- What is left of an admin who is none any more.
 begin;
-select tests.create_users();
-select private.store_proven_email(tests.user_id(u)) from unnest(array['oauth_user', 'other_guest']) u;
-update public.users set role = 'admin' where id = tests.user_id('oauth_user');
-update public.users set first_name = 'Mahfil', last_name = 'Support' where id = tests.user_id('oauth_user');
-update public.users set role = 'admin', first_name = 'Dina', last_name = 'Leaver' where id = tests.user_id('other_guest');
+select tests.create_users(), tests.create_user('former', 'admin'), tests.create_user('leaver', 'admin');
+update public.users set first_name = 'Mahfil', last_name = 'Support' where id = tests.user_id('former');
+update public.users set first_name = 'Dina', last_name = 'Leaver' where id = tests.user_id('leaver');
 create function tests.name_of(p_user text) returns text language sql security definer as $$
-  select concat_ws(' ', u.first_name, u.last_name, u.role) from public.users u where u.id = tests.user_id(p_user)
+  select btrim(concat_ws(' ', u.first_name, u.last_name, u.role)) from public.users u where u.id = tests.user_id(p_user)
 $$;
 comment on function tests.name_of is 'Returns the name and role of a user.';
 create function tests.named_in_notices(p_user text) returns text language sql security definer as $$
@@ -17,15 +15,15 @@ comment on function tests.named_in_notices is 'Returns the names by which admins
 select plan(5);
 
 select tests.authenticate_as('admin');
-select is((public.admin_set_role(tests.user_id('oauth_user'), 'guest')).role, 'guest', 'an admin can be made a guest');
-select is(tests.name_of('oauth_user'), 'guest', 'a name that only admins may have does not outlast their role');
-select is((public.admin_set_role(tests.user_id('other_guest'), 'host')).role, 'host', 'an admin can be made a host');
-select is(tests.name_of('other_guest') || ' / ' || tests.named_in_notices('other_guest'), 'Dina Leaver host / Dina Leaver',
+select is((public.admin_set_role(tests.user_id('former'), 'guest')).role, 'guest', 'an admin can be made a guest');
+select is(tests.name_of('former'), 'guest', 'a name that only admins may have does not outlast their role');
+select is((public.admin_set_role(tests.user_id('leaver'), 'host')).role, 'host', 'an admin can be made a host');
+select is(tests.name_of('leaver') || ' / ' || tests.named_in_notices('leaver'), 'Dina Leaver host / Dina Leaver',
   'a name that everybody may have outlasts the role of an admin');
-select tests.authenticate_as('other_guest');
+select tests.authenticate_as('leaver');
 select public.delete_account();
 select tests.authenticate_as('admin');
-select is(tests.named_in_notices('other_guest'), 'nobody', 'no notice names an admin who has deleted their account');
+select is(tests.named_in_notices('leaver'), 'nobody', 'no notice names an admin who has deleted their account');
 
 select * from finish();
 rollback;

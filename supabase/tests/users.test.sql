@@ -165,7 +165,7 @@ select throws_ok($$ select public.admin_set_role(tests.user_id('other_guest'), '
   'a user who has not proved their address cannot be made an admin');
 select tests.authenticate_as_database_owner();
 select throws_ok($$ update public.users set role = 'admin' where id = tests.user_id('other_guest') $$, 'PT403', 'not_verified',
-  'not even a statement of the database owner makes a user an admin who has not proved their address');
+  'no statement of the database owner makes a user an admin who has not proved their address');
 update public.users set is_verified = true, verification_type = 'phone' where id = tests.user_id('other_guest');
 select throws_ok($$ update public.users set role = 'admin' where id = tests.user_id('other_guest') $$, 'PT403', 'not_verified',
   'a verified number does not let a statement of the database owner make a user an admin');

@@ -53,6 +53,7 @@ export const paymentRecipients = {
     guest: ["payment_delayed"],
     host: ["balance_delayed"],
     ...money,
+    admin: ["payments_failed"],
   },
   "a saved card is refused after the event": {
     states: ["payments.failed", "booking_installments.failed"],

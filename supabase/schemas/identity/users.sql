@@ -174,7 +174,7 @@ begin
   perform private.require_admin();
   update public.users set role = p_role, is_provider = p_role = 'service_provider' where id = p_user_id returning * into v_user;
   if p_role <> 'admin' and private.is_refused_name(v_user.first_name, v_user.last_name) then
-    update public.users set first_name = null, last_name = '' where id = p_user_id returning * into v_user;
+    update public.users set first_name = '', last_name = '' where id = p_user_id returning * into v_user;
   end if;
   if v_before <> p_role then
     perform private.write_audit_log('role_changed', 'user', p_user_id,

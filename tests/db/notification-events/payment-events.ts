@@ -32,7 +32,12 @@ export async function beginPayment(
         failure_code: status === "failed" ? "card_declined" : null,
       }),
     ]);
-  return { booking, payment, record };
+  /** Refuses to make the payment at all, for no fault of its card. */
+  const refuse = async () => {
+    await market.sql("update public.payments set processor_id = null where id = $1", [payment]);
+    await market.sql("select public.fail_payment($1, 'amount_too_large', false)", [payment]);
+  };
+  return { booking, payment, record, refuse };
 }
 
 /** The processor of this market knows no such payment: what would be done there is left out. */
@@ -128,6 +133,16 @@ export async function beginTransfer(
   return { booking, installment, proof };
 }
 
+/** A charge that the processor refuses to make; nothing is due of it after that. */
+async function refuseCharge(market: Market) {
+  const { booking, refuse } = await beginPayment(market, { isOffSession: true });
+  await refuse();
+  await market.sql(
+    "update public.booking_installments set status = 'cancelled' where booking_id = $1",
+    [booking.id],
+  );
+}
+
 /** The event that each kind of notification tells of about money. */
 export const paymentEvents = {
   payment_received: {
@@ -155,17 +170,19 @@ export const paymentEvents = {
   payment_delayed: {
     to: "guest",
     run: async (market) => {
-      const { refuse } = await beginPayment(market, { isOffSession: true });
-      await refuse();
-      await market.sql("delete from public.notifications where kind = 'balance_delayed'");
+      await refuseCharge(market);
+      await market.sql(
+        "delete from public.notifications where kind in ('balance_delayed', 'payments_failed')",
+      );
     },
   },
   balance_delayed: {
     to: "host",
     run: async (market) => {
-      const { refuse } = await beginPayment(market, { isOffSession: true });
-      await refuse();
-      await market.sql("delete from public.notifications where kind = 'payment_delayed'");
+      await refuseCharge(market);
+      await market.sql(
+        "delete from public.notifications where kind in ('payment_delayed', 'payments_failed')",
+      );
     },
   },
   balance_unpaid: {

@@ -184,33 +184,6 @@ describe("the callback after an error", () => {
 
 const linkTypes = ["signup", "invite", "magiclink", "recovery", "email_change", "email"];
 
-describe("a mailed link that is followed", () => {
-  test.each(linkTypes)("of type %s opens nothing and leads to the page that asks", async (type) => {
-    const query = `token_hash=h&type=${type}`;
-    for (const user of [null, { id: "u1" }]) {
-      backend.user = user;
-      expect(await leadsTo(`/auth/callback?${query}`)).toBe(`/confirm-link?${query}`);
-      expect(await leadsTo(`/ar/auth/confirm?${query}&next=/ar/host`)).toBe(
-        `/ar/confirm-link?${query}&next=%2Far%2Fhost`,
-      );
-      expect(await leadsTo(`/auth/callback?code=${code}&${query}`)).toBe(`/confirm-link?${query}`);
-    }
-    expect([backend.exchanged, backend.allowed]).toEqual([[], 0]);
-  });
-
-  test("by a request for the headers alone opens nothing", async () => {
-    const address = "http://localhost:3000/auth/callback?token_hash=h&type=recovery";
-    const answered = await handleAuthCallback(new NextRequest(address, { method: "HEAD" }));
-    expect(answered.headers.get("location")).toBe("/confirm-link?token_hash=h&type=recovery");
-    expect(backend.exchanged).toEqual([]);
-  });
-
-  test("of an unknown type leads nowhere in particular", async () => {
-    expect(await leadsTo("/auth/callback?token_hash=h&type=evil")).toBe("/dashboard/profile");
-    expect(backend.exchanged).toEqual([]);
-  });
-});
-
 describe("a mailed link that is opened", () => {
   const post = async (headers: Record<string, string>, body: Record<string, string>) => {
     const answered = await handleConfirmedLink(
