@@ -22261,6 +22261,10 @@ begin
     connected_devices = '[]', wanted_category_ids = '{}'
   where id = v_user;
   perform private.write_audit_log('account_deleted', 'user', v_user);
+  if v_role = 'admin' then
+    perform private.notify_security_change(u.id, 'admin_removed', jsonb_build_object('user_id', v_user, 'sender_name', null))
+    from public.users u where u.role = 'admin';
+  end if;
 end $$;
 comment on function public.delete_account is
   'Deletes the caller''s account: what account_contents names as removed or changed by a deletion. Bookings, reviews, messages, payouts and the audit log stay, without name, address,
