@@ -46,20 +46,26 @@ export function createAuthMailer({ db, siteUrl }: Parts): Mailer {
     to: string,
     userId: string | undefined,
     write: (locale: MailLocale) => Mail,
+    budget: "auth_mail" | "auth_code" = "auth_mail",
   ) => {
     // By who receives it, over all accounts and networks. The request is answered the same.
     const [limit] = await db.sql<{ retry_at: string | null }>(
-      "select private.count_message('auth_mail', lower($1), null) as retry_at",
-      [to],
+      "select private.count_message($1, lower($2), null) as retry_at",
+      [budget, to],
     );
     if (limit?.retry_at) return;
     await recordMail(db, to, write(await localeFor(db, to, userId)));
   };
   const sendCode = (to: string, code: string, userId: string | undefined) =>
-    send(to, userId, (locale) => {
-      const url = `${siteUrl}${locale === "ar" ? "/ar" : ""}/verify?step=code`;
-      return renderMail("code", locale, { code, minutes, url });
-    });
+    send(
+      to,
+      userId,
+      (locale) => {
+        const url = `${siteUrl}${locale === "ar" ? "/ar" : ""}/verify?step=code`;
+        return renderMail("code", locale, { code, minutes, url });
+      },
+      "auth_code",
+    );
   return {
     sendConfirmation: (to, token, _otp, meta) =>
       send(to, meta?.userId, (locale) =>

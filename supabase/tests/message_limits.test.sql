@@ -12,28 +12,50 @@ create function tests.send_messages(p_budget text, p_target text, p_times int) r
   select count(*) from generate_series(1, p_times) where tests.is_sent(p_budget, p_target)
 $$;
 comment on function tests.send_messages is 'Counts several messages at once and returns how many of them may be sent.';
-select plan(16);
+select plan(18);
 
 select is(tests.send_messages('auth_mail', 'amal@mahfil.test', 15), 10::bigint,
   'ten mails of the sign-in service are sent to one address in an hour');
-select tests.age_messages(interval '59 minutes');
-select ok(not tests.is_sent('auth_mail', 'amal@mahfil.test'), 'an eleventh mail within the hour is not sent');
+select tests.age_messages(interval '9 minutes');
+select ok(not tests.is_sent('auth_mail', 'amal@mahfil.test'), 'an eleventh mail is not sent while the link of the tenth works');
 select is(private.message_retry_at('auth_mail', 'amal@mahfil.test', null), now() + interval '1 minute',
-  'the instant of the next try is an hour after the mails that were sent');
+  'the instant of the next try is the end of the link that was mailed last');
 select ok(tests.is_sent('auth_mail', 'badr@mahfil.test'), 'another address is not concerned');
 select tests.age_messages(interval '1 minute');
-select is(tests.send_messages('auth_mail', 'amal@mahfil.test', 15), 10::bigint,
-  'the second hour has ten more mails');
-select tests.age_messages(interval '59 minutes');
-select ok(not tests.is_sent('auth_mail', 'amal@mahfil.test'), 'no mail is sent within an hour of the twentieth of a day');
-select tests.age_messages(interval '1 minute');
 select is(private.message_retry_at('auth_mail', 'amal@mahfil.test', null), null,
-  'an owner whose twenty mails a stranger has used up may ask an hour after the last one');
+  'an owner whose mails a stranger has used up may ask when the link of the last one has ended');
 select is(tests.send_messages('auth_mail', 'amal@mahfil.test', 15), 1::bigint,
-  'one mail is sent in that hour, and no more');
-select tests.age_messages(interval '1 hour');
-select is(tests.send_messages('auth_mail', 'amal@mahfil.test', 15), 1::bigint,
-  'each hour after that has one mail');
+  'one more mail is sent then, and not a second one while its link works');
+
+-- A stranger who asks each minute. What is mailed reaches the owner: a link that is at most ten minutes old works.
+create function tests.attack_for(p_minutes int, out sent int, out without_link int) language plpgsql as $$
+declare
+  v_is_sent boolean;
+begin
+  sent := 0;
+  without_link := 0;
+  for n in 1..p_minutes loop
+    v_is_sent := tests.is_sent('auth_mail', 'amal@mahfil.test');
+    sent := sent + v_is_sent::int;
+    without_link := without_link + (not tests.has_link('amal@mahfil.test'))::int;
+    perform tests.age_messages(interval '1 minute');
+  end loop;
+end $$;
+comment on function tests.attack_for is
+  'Asks each minute for a mail: how many are sent, and in how many minutes neither an earlier link works nor a new one is sent.';
+create function tests.has_link(p_email text) returns boolean language sql security definer as $$
+  select exists (select from private.message_sends
+    where budget = 'auth_mail' and target = p_email and created_at > now() - interval '10 minutes')
+$$;
+comment on function tests.has_link is 'Returns whether a link that was mailed to an address still works.';
+select is(tests.attack_for(9 * 60)::text, '(57,0)',
+  'an owner has a link in each minute of nine hours in which a stranger asks without end');
+select is(tests.attack_for(60)::text, '(1,50)', 'one mail an hour is sent after sixty-eight of a day');
+select ok((tests.attack_for(24 * 60)).sent <= 82, 'no more than eighty-two mails are sent in any day');
+
+select is(tests.send_messages('auth_code', 'fadi@mahfil.test', 15), 10::bigint, 'ten codes to sign in are sent to one address in an hour');
+select tests.age_messages(interval '59 minutes');
+select ok(not tests.is_sent('auth_code', 'fadi@mahfil.test'), 'no code to sign in is sent beyond its limit');
 
 -- What nobody needs to get into an account has no such exception
 select is(tests.send_messages('unproven_mail', 'dina@mahfil.test', 15), 10::bigint,

@@ -201,12 +201,16 @@ describe("the sign-in service", () => {
     expect(mail.text + mail.html).not.toContain("another horse");
   });
 
-  test("mails an owner a link that works an hour after a stranger has used up the mails of the day", async () => {
+  test("mails an owner a link that works whenever they ask, though a stranger has used up the mails of the day", async () => {
     const email = "wanted@mahfil.test";
     await signUp(email);
-    const ask = async () => {
+    const ask = async (path: string) => {
       await endMailPause(email);
-      await client().auth.resetPasswordForEmail(email);
+      await fetch(`${backend.url}/auth/v1/${path}`, {
+        method: "POST",
+        headers: { apikey: backend.publishableKey, "content-type": "application/json" },
+        body: JSON.stringify({ email }),
+      });
     };
     const pass = (minutes: number) =>
       backend.sql(
@@ -218,13 +222,14 @@ describe("the sign-in service", () => {
     await backend.sql(usedUp, [email]);
     await pass(60);
     await backend.sql(usedUp, [email]);
-    await pass(59);
-    await ask();
+    await pass(9);
+    await ask("recover");
     expect(await mailsTo(email)).toEqual([]);
     await pass(1);
-    await ask();
+    await ask("recover");
     const token_hash = new URL(linkIn(await mailTo(email))).searchParams.get("token_hash") ?? "";
-    await ask();
+    // While it works nothing else is sent, which would end it.
+    for (const path of ["recover", "otp", "magiclink"]) await ask(path);
     expect(await mailsTo(email)).toHaveLength(1);
     const { data } = await client().auth.verifyOtp({ type: "recovery", token_hash });
     expect(data.user?.email).toBe(email);

@@ -20,7 +20,7 @@ create index message_sends_created_at_idx on private.message_sends (budget, crea
 create function private.message_limits(p_budget text)
   returns table (scope text, sends int, within interval, then_every interval)
 language sql immutable set search_path = '' as $$
-  select l.scope, l.sends, l.within, case when p_budget = 'auth_mail' then interval '1 hour' end from (values
+  select l.scope, l.sends, l.within, null::interval from (values
     ('code_public', 'target', 1, interval '1 minute'), ('code_public', 'target', 5, interval '1 hour'),
     ('code_public', 'target', 20, interval '1 day'), ('code_public', 'network', 1, interval '1 minute'),
     ('code_public', 'network', 5, interval '1 hour'), ('code_public', 'all', 200, interval '10 minutes'),
@@ -31,7 +31,7 @@ language sql immutable set search_path = '' as $$
     ('notice', 'target', 1, interval '1 minute'), ('notice', 'target', 5, interval '1 hour'),
     ('notice', 'target', 20, interval '1 day'),
     ('notice_network', 'network', 20, interval '1 hour'),
-    ('auth_mail', 'target', 10, interval '1 hour'), ('auth_mail', 'target', 20, interval '1 day'),
+    ('auth_code', 'target', 10, interval '1 hour'), ('auth_code', 'target', 20, interval '1 day'),
     ('email_change', 'target', 3, interval '1 hour'), ('email_change', 'target', 5, interval '1 day'),
     ('email_change_account', 'target', 10, interval '1 day'),
     ('newsletter', 'target', 1, interval '10 minutes'), ('newsletter', 'target', 3, interval '1 day'),
@@ -43,6 +43,14 @@ language sql immutable set search_path = '' as $$
     ('invitation_recipient', 'target', 20, interval '1 day'), ('invitation_sender', 'target', 200, interval '1 day')
   ) l (budget, scope, sends, within)
   where l.budget = p_budget
+  union all
+  -- Ten minutes: as long as a link works (otp_expiry of supabase/config.toml).
+  select l.scope, l.sends, l.within, l.then_every from (values
+    ('auth_mail', 'target', 10, interval '1 hour', interval '10 minutes'),
+    ('auth_mail', 'target', 20, interval '1 day', interval '10 minutes'),
+    ('auth_mail', 'target', 68, interval '1 day', interval '1 hour')
+  ) l (budget, scope, sends, within, then_every)
+  where l.budget = p_budget
 $$;
 comment on function private.message_limits is
   'Returns how many messages of a budget may be sent within which sliding window: to one target, from one network, and in all.
@@ -51,9 +59,10 @@ what the session of an account may ask for (code_session, whose target is the ac
 Notices are limited like the codes of a session: who tries an address at sign-up could otherwise tell by the limit whether it is taken.
 Codes for sessions are counted by their address too (code_address), twice as generously: who deletes an account and registers it again
 begins no new count.
-Mails of the sign-in service (auth_mail; embedded, a hosted one has limits of its own) and links to a new address (email_change) are
-counted by who receives them, over all accounts; email_change_account by who asks. Whoever asks for another''s mails could use these
-up and keep the owner out, so that one more auth_mail may be sent each hour (then_every) once a limit is reached.
+Mails of the sign-in service (links: auth_mail, codes: auth_code; embedded, a hosted one has limits of its own) and links to a new
+address (email_change) are counted by who receives them, over all accounts; email_change_account by who asks. Whoever asks for another''s
+links could use these up and keep the owner out, so that one more may be sent (then_every) whenever the one before has ended, and after
+sixty-eight of a day each hour. A code opens nothing on the site, so that none is sent in place of such a link.
 What users are notified of by mail is counted while nobody has proved their address, which may be a stranger''s (unproven_mail).
 Of invitations, the target is the invitation (venue and service; answers apart), sender with recipient, and the sender.';
 
