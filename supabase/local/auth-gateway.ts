@@ -51,18 +51,13 @@ async function wasJustMailed({ sql }: Database, email: unknown): Promise<boolean
 
 /**
  * Whether an address has been mailed as often as it may be. Asked before lite stores a new token, which would end the link that was
- * mailed last; so no code either is sent while that link is all there is.
+ * mailed last.
  */
-async function hasEnoughMails(
-  { sql }: Database,
-  email: unknown,
-  budgets: ("auth_mail" | "auth_code")[],
-): Promise<boolean> {
+async function hasEnoughMails({ sql }: Database, email: unknown): Promise<boolean> {
   if (typeof email !== "string") return false;
   const rows = await sql(
-    `select from unnest($2::text[]) budget
-     where private.message_retry_at(budget, lower(trim($1)), null) is not null`,
-    [email, budgets],
+    "select where private.message_retry_at('auth_mail', lower(trim($1)), null) is not null",
+    [email],
   );
   return rows.length > 0;
 }
@@ -92,10 +87,10 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
     const run = () => forward(request, bytes);
     const runAlone = () => changeAccounts(run);
     /** Mails nothing, and says nothing of it, where a mail is on its way already. */
-    const mail = (send: () => Promise<Response>, budgets: Parameters<typeof hasEnoughMails>[2]) =>
+    const mail = (send: () => Promise<Response>) =>
       equalizeMailRequest(() =>
         changeAccounts(async () =>
-          (await wasJustMailed(db, body.email)) || (await hasEnoughMails(db, body.email, budgets))
+          (await wasJustMailed(db, body.email)) || (await hasEnoughMails(db, body.email))
             ? Response.json({})
             : send(),
         ),
@@ -108,14 +103,13 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
       case "POST /resend":
         return equalizeMailRequest(runAlone);
       case "POST /recover":
-        return mail(run, ["auth_mail"]);
       case "POST /otp":
-        return mail(run, ["auth_mail", "auth_code"]);
+        return mail(run);
       case "POST /magiclink": {
         // The older name of the same: lite fails there where the address has no account.
         const url = request.url.replace("/magiclink", "/otp");
         const renamed = new Request(url, { method: "POST", headers: request.headers });
-        return mail(() => forward(renamed, bytes), ["auth_mail", "auth_code"]);
+        return mail(() => forward(renamed, bytes));
       }
       case "POST /signup":
         return runAlone();

@@ -56,6 +56,10 @@ export function createAuthMailer({ db, siteUrl }: Parts): Mailer {
     if (limit?.retry_at) return;
     await recordMail(db, to, write(await localeFor(db, to, userId)));
   };
+  const sendRecovery = (to: string, token: string, userId: string | undefined) =>
+    send(to, userId, (locale) =>
+      renderMail("recovery", locale, { url: link("recovery", token, locale) }),
+    );
   const sendCode = (to: string, code: string, userId: string | undefined) =>
     send(
       to,
@@ -71,10 +75,7 @@ export function createAuthMailer({ db, siteUrl }: Parts): Mailer {
       send(to, meta?.userId, (locale) =>
         renderMail("confirmation", locale, { url: link("signup", token, locale) }),
       ),
-    sendRecovery: (to, token, _otp, meta) =>
-      send(to, meta?.userId, (locale) =>
-        renderMail("recovery", locale, { url: link("recovery", token, locale) }),
-      ),
+    sendRecovery: (to, token, _otp, meta) => sendRecovery(to, token, meta?.userId),
     sendEmailChange: (to, token, _otp, meta) =>
       send(to, meta?.userId, (locale) =>
         renderMail("email_change", locale, {
@@ -82,7 +83,8 @@ export function createAuthMailer({ db, siteUrl }: Parts): Mailer {
           newEmail: meta?.newEmail ?? to,
         }),
       ),
-    sendMagicLink: (to, _token, otp, meta) => sendCode(to, otp, meta?.userId),
+    // It takes the place of a recovery that was asked for before: so its mail opens the same.
+    sendMagicLink: (to, token, _otp, meta) => sendRecovery(to, token, meta?.userId),
     sendReauthentication: (to, otp, meta) => sendCode(to, otp, meta?.userId),
   };
 }

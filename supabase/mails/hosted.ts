@@ -31,7 +31,8 @@ export const hosted = {
   confirmation: "confirmation",
   recovery: "recovery",
   email_change: "email_change",
-  magic_link: "code",
+  // Whoever asks for a code replaces the recovery that an owner asked for: its mail opens the same.
+  magic_link: "recovery",
   reauthentication: "code",
   password_changed: "password_changed",
   email_changed: "email_changed",

@@ -173,19 +173,28 @@ describe("the sign-in service", () => {
     expect((await mailTo("kept@mahfil.test")).subject).toBe(en.mails.email_changed.subject);
   });
 
-  test("mails a code instead of a link when a code was requested", async () => {
-    await signUp("code@mahfil.test");
-    await client().auth.signInWithOtp({ email: "code@mahfil.test" });
+  test("mails a code to whoever is to confirm who they are", async () => {
+    const own = await signUp("code@mahfil.test");
+    expect((await own.auth.reauthenticate()).error).toBeNull();
     const mail = await mailTo("code@mahfil.test");
     const token = /\n(\d{10})\n/.exec(mail.text)?.[1] ?? "";
     expect(mail.subject).toBe(en.mails.code.subject.replace("{code}", token));
     expect(mail.html).toContain(`>${token}<`);
-    const { data } = await client().auth.verifyOtp({
-      email: "code@mahfil.test",
-      token,
-      type: "magiclink",
-    });
-    expect(data.user?.email).toBe("code@mahfil.test");
+  });
+
+  test("mails the link of a recovery where a stranger has asked for a code in its place", async () => {
+    const email = "replaced@mahfil.test";
+    await signUp(email);
+    await client().auth.resetPasswordForEmail(email);
+    await endMailPause(email);
+    await client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+    const mails = await mailsTo(email);
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(en.mails.recovery.subject));
+    const link = new URL(linkIn(await mailTo(email, 2)));
+    expect(link.searchParams.get("type")).toBe("recovery");
+    const token_hash = link.searchParams.get("token_hash") ?? "";
+    const { data } = await client().auth.verifyOtp({ type: "recovery", token_hash });
+    expect(data.user?.email).toBe(email);
   });
 
   test("mails a notice when the password changes, and after no other update", async () => {

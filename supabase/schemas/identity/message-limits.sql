@@ -59,10 +59,10 @@ what the session of an account may ask for (code_session, whose target is the ac
 Notices are limited like the codes of a session: who tries an address at sign-up could otherwise tell by the limit whether it is taken.
 Codes for sessions are counted by their address too (code_address), twice as generously: who deletes an account and registers it again
 begins no new count.
-Mails of the sign-in service (links: auth_mail, codes: auth_code; embedded, a hosted one has limits of its own) and links to a new
+Mails of the sign-in service (links: auth_mail, codes that a session asks for: auth_code; embedded, a hosted one has limits of its own) and links to a new
 address (email_change) are counted by who receives them, over all accounts; email_change_account by who asks. Whoever asks for another''s
 links could use these up and keep the owner out, so that one more may be sent (then_every) whenever the one before has ended, and after
-sixty-eight of a day each hour. A code opens nothing on the site, so that none is sent in place of such a link.
+sixty-eight of a day each hour.
 What users are notified of by mail is counted while nobody has proved their address, which may be a stranger''s (unproven_mail).
 Of invitations, the target is the invitation (venue and service; answers apart), sender with recipient, and the sender.';
 

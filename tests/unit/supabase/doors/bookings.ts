@@ -59,6 +59,7 @@ const summary = {
 
 const refund = {
   due_minor: 0,
+  kept_minor: 0,
   refund_minor: 21_000,
   paid_minor: null,
   waiting_minor: 0,
