@@ -119,5 +119,10 @@ if (import.meta.main) {
   }
   const tests = results.reduce((sum, result) => sum + result.tests, 0);
   console.log(`${results.length} files, ${tests} tests`);
-  process.exit(results.every((result) => result.ok) ? 0 : 1);
+  const isOk = results.every((result) => result.ok);
+  if (!isOk)
+    console.log(
+      "The database is made from supabase/migrations: after a change in supabase/schemas run `npm run db:migration` first (docs/CONTRIBUTING.md)",
+    );
+  process.exit(isOk ? 0 : 1);
 }

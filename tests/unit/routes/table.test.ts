@@ -14,7 +14,9 @@ const paths = Object.keys(routes);
 
 describe("the table of routes", () => {
   test("has every page on disk, and no other", () => {
-    expect([...paths].sort()).toEqual([...pageFiles.keys()].sort());
+    expect([...paths].sort(), "give each page.tsx a row in lib/routes/table.ts").toEqual(
+      [...pageFiles.keys()].sort(),
+    );
   });
 
   test("has all pages for signed-in users that the specification names", () => {
