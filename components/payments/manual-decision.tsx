@@ -41,12 +41,15 @@ function useDecision() {
 export function ManualDecision({
   installmentId,
   proofId,
+  amountMinor,
   amount,
   isLate,
 }: {
   installmentId: string;
   /** The proof that waits for an answer; null without one. */
   proofId: string | null;
+  amountMinor: number;
+  /** The same with its currency, as it is shown. */
   amount: string;
   /** Whether the booking was cancelled, so that the guest can send no other proof. */
   isLate: boolean;
@@ -72,7 +75,9 @@ export function ManualDecision({
         confirmLabel={t("confirmYes")}
         cancelLabel={t("back")}
         busy={isPending}
-        onConfirm={() => run(() => confirmManualPayment({ installmentId }), t("confirmed"), close)}
+        onConfirm={() =>
+          run(() => confirmManualPayment({ installmentId, amountMinor }), t("confirmed"), close)
+        }
         onCancel={close}
       />
       {proofId && (

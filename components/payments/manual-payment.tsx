@@ -140,6 +140,7 @@ function Part({
         <ManualDecision
           installmentId={part.id}
           proofId={open?.id ?? null}
+          amountMinor={part.amountMinor}
           amount={amount}
           isLate={isLate}
         />

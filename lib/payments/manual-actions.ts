@@ -5,13 +5,19 @@ import { requireSuccess } from "../errors";
 import { textLimits } from "../shared/text-limits";
 import { z } from "../shared/zod";
 
-/** Says as the host that a part of a booking was received by transfer or in cash. */
+/**
+ * Says as the host that a part of a booking was received by transfer or in cash. Fails with `wrong_status` when the part is not
+ * of `amountMinor`, which the host was shown.
+ */
 export const confirmManualPayment = defineAction({
   access: "host",
-  input: z.object({ installmentId: z.uuid() }),
-  run: async ({ installmentId }, { supabase }) => {
+  input: z.object({ installmentId: z.uuid(), amountMinor: z.number().int().nonnegative() }),
+  run: async ({ installmentId, amountMinor }, { supabase }) => {
     requireSuccess(
-      await supabase.rpc("confirm_manual_payment", { p_installment_id: installmentId }),
+      await supabase.rpc("confirm_manual_payment", {
+        p_installment_id: installmentId,
+        p_amount_minor: amountMinor,
+      }),
     );
     return {};
   },

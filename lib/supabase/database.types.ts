@@ -4312,7 +4312,7 @@ export type Database = {
         Returns: undefined
       }
       confirm_manual_payment: {
-        Args: { p_installment_id: string }
+        Args: { p_amount_minor?: number; p_installment_id: string }
         Returns: undefined
       }
       confirm_manual_refund: {

@@ -37,7 +37,7 @@ $$;
 create function tests.enqueued() returns bigint language sql security definer as $$
   select count(*) from private.jobs where kind = 'settle_payment'
 $$;
-select plan(89);
+select plan(90);
 
 -- Terms
 select tests.authenticate_as('host');
@@ -118,6 +118,8 @@ select throws_ok($$ select public.confirm_manual_payment(tests.part('transfer'))
   'a signed-out visitor cannot confirm a payment');
 select tests.authenticate_as('host');
 select throws_ok($$ select public.confirm_manual_payment(tests.uuid('nothing')) $$, 'PT404', 'not_found', 'an unknown payment cannot be confirmed');
+select throws_ok($$ select public.confirm_manual_payment(tests.part('transfer'), 1) $$, 'PT409', 'wrong_status',
+  'a host does not confirm another amount than they were shown');
 select lives_ok($$ select public.confirm_manual_payment(tests.part('transfer')) $$, 'a host can confirm a payment without a proof');
 select lives_ok($$ select public.confirm_manual_payment(tests.part('transfer')) $$, 'a host can confirm a payment again');
 select is(tests.parts('transfer'), 'deposit 6300 paid, balance 14700 due', 'a confirmed payment is paid');

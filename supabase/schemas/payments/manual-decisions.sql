@@ -58,7 +58,7 @@ comment on function private.settle_late_payment is
   'Does what follows from an installment that was confirmed after its booking was cancelled: what its host may not keep by the policy of
 that moment is returned by hand, the rest is earned. The booking must be locked.';
 
-create function public.confirm_manual_payment(p_installment_id uuid) returns void
+create function public.confirm_manual_payment(p_installment_id uuid, p_amount_minor bigint default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := private.lock_manual_booking((
@@ -68,8 +68,9 @@ begin
   select * into v_installment from public.booking_installments where id = p_installment_id for update;
   if v_installment.status = 'paid' then
     return;
-  elsif not (v_installment.status = 'due' and v_booking.status in ('confirmed', 'completed')
-    or private.may_be_late_payment(v_installment, v_booking)) then
+  elsif v_installment.amount_minor <> p_amount_minor
+    or not (v_installment.status = 'due' and v_booking.status in ('confirmed', 'completed')
+      or private.may_be_late_payment(v_installment, v_booking)) then
     perform private.raise_error('wrong_status');
   end if;
   update public.booking_installments set status = 'paid', paid_at = now() where id = p_installment_id;
@@ -92,7 +93,7 @@ comment on function public.confirm_manual_payment is
   'Says as the host that an installment was received by transfer or in cash, with a proof or without; the guest is told. After the
 end it is earned with that, and its service fee falls due. Of a cancelled booking one of which a proof was sent can be confirmed, too, also by an admin where the host refused it: what is
 not the host''s of it is a manual refund. Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: cancelled without a
-proof, not confirmed yet, or paid otherwise).';
+proof, not confirmed yet, paid otherwise, or not of p_amount_minor, which the host was shown).';
 
 create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -101,7 +101,7 @@ testInEachView(
     await page.getByRole("button", { name: t("payments.manual.host.confirmYes") }).click();
     await expect
       .poll(() => vi.mocked(confirmManualPayment).mock.calls)
-      .toEqual([[{ installmentId: part.id }]]);
+      .toEqual([[{ installmentId: part.id, amountMinor: part.amountMinor }]]);
   },
 );
 
