@@ -25,7 +25,10 @@ describe("messages of the database tests", () => {
   it.each(files)("every message of %s is a sentence that makes sense alone", (file) => {
     const messages = readPgTapMessages(readFileSync(join(testsDir, file), "utf8"));
     expect(messages.length).toBeGreaterThan(0);
-    expect(messages.filter(({ text }) => !isSentence(text))).toEqual([]);
+    expect(
+      messages.filter(({ text }) => !isSentence(text)),
+      `a message has at least ${fewestWords} words and begins with none of "openers" above`,
+    ).toEqual([]);
   });
 
   it.each(files)("no two assertions of %s have the same message", (file) => {

@@ -36,7 +36,7 @@ describe.each(examples)("the mail of %s in %s", (kind, locale) => {
       .replace("{service}", service)
       .replace("{name}", "Layla")
       .replace("{amount}", formatMoney(4_488_750, "EGP", locale).replaceAll("\u200f", ""));
-    expect(mail.subject).toBe(sentence);
+    expect(mail.subject, "the data of a kind is in notification-examples.ts").toBe(sentence);
     expect(plain(mail.html)).toContain(sentence);
     expect(mail.text.replace(/[\u2068\u2069]/g, "")).toContain(sentence);
   });
