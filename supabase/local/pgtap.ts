@@ -73,13 +73,13 @@ async function runFiles(sql: Query, wanted: string[]): Promise<TapResult[]> {
   return results;
 }
 
-/** Runs the files whose names contain `only` on a migrated database in memory without demo data. */
-export async function runPgTap(only = ""): Promise<TapResult[]> {
+/** Runs the files whose names contain one of `only`, without any all files, on a migrated database in memory without demo data. */
+export async function runPgTap(only: string[] = []): Promise<TapResult[]> {
   const backend = await startBackend({ port: 0, dataDir: null, seed: false });
   try {
     return await runFiles(
       backend.sql,
-      pgTapFiles.filter((name) => name.includes(only)),
+      pgTapFiles.filter((name) => only.length === 0 || only.some((part) => name.includes(part))),
     );
   } finally {
     await backend.stop();
@@ -112,7 +112,7 @@ export async function runPgTapOn(databaseUrl: string, files: string[]): Promise<
 
 if (import.meta.main) {
   Object.assign(process.env, quietEnvironment);
-  const results = await runPgTap(process.argv[2]);
+  const results = await runPgTap(process.argv.slice(2));
   for (const { file, ok, tests, failures } of results) {
     console.log(`${ok ? "ok    " : "FAILED"} ${file} (${tests} tests)`);
     for (const failure of failures) console.log(failure.replace(/^/gm, "    "));

@@ -30,7 +30,15 @@ const messages = { en, ar };
 const placeholder = (name: string) => `{{${name}}}`;
 
 function translator(locale: MailLocale) {
-  return createTranslator({ locale, messages: messages[locale], namespace: "mails" });
+  return createTranslator({
+    locale,
+    messages: messages[locale],
+    namespace: "mails",
+    // A mail without a text is never written.
+    onError: (error) => {
+      throw error;
+    },
+  });
 }
 
 /** A sentence with placeholders, each isolated from the direction of its line by `bdi`. */

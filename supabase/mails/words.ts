@@ -7,7 +7,14 @@ const messages = { en, ar };
 
 /** Words for every mail, in one language. */
 export function translatorOf(locale: MailLocale) {
-  return createTranslator({ locale, messages: messages[locale] });
+  return createTranslator({
+    locale,
+    messages: messages[locale],
+    // A mail without a text is never written.
+    onError: (error) => {
+      throw error;
+    },
+  });
 }
 
 /** A number with its noun for each plural form of a language, with `{{n}}` where the number stands. */

@@ -36,7 +36,7 @@ export async function readInPart(market: Market) {
   );
 }
 
-/** What the passing of time notificationEvents. */
+/** The event that each kind of notification tells of about the passing of time. */
 export const timeEvents = {
   booking_reminder: {
     to: "guest",
