@@ -1487,16 +1487,21 @@ comment on function private.count_message is
   'Counts one more message and returns null, or returns from when on it may be sent and counts nothing. A network that is
 unknown (null) has no limit of its own.';
 
-create function private.require_message(p_budget text, p_target text, p_network text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_retry_at timestamptz := private.count_message(p_budget, p_target, p_network);
+create function private.refuse_message(p_retry_at timestamptz) returns void
+language plpgsql immutable set search_path = '' as $$
 begin
-  if v_retry_at is not null then
+  if p_retry_at is not null then
     raise sqlstate 'PT429' using message = 'rate_limited',
-      detail = to_char(v_retry_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
+      detail = to_char(p_retry_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
   end if;
 end $$;
+comment on function private.refuse_message is
+  'Refuses a message that may be sent from p_retry_at on only; null: now. Errors: rate_limited (PT429, with that instant).';
+
+create function private.require_message(p_budget text, p_target text, p_network text) returns void
+language sql security definer set search_path = '' as $$
+  select private.refuse_message(private.count_message(p_budget, p_target, p_network))
+$$;
 comment on function private.require_message is
   'Counts one more message. Errors: rate_limited (PT429, detail: ISO time at which to try again).';
 
@@ -2243,6 +2248,7 @@ language sql stable security definer set search_path = '' as $$
     select from private.email_change_permissions p join auth.sessions s on s.id = p.session_id and s.user_id = p.user_id
     where p.user_id = p_user_id and p.address = lower(p_new_email) and not p.is_used
       and s.created_at > now() - interval '5 minutes')
+    and private.message_retry_at('email_change', lower(p_new_email), null) is null
 $$;
 comment on function private.is_email_change_allowed is 'True while a user may ask the auth service for this new address.';
 
@@ -2256,8 +2262,9 @@ begin
   elsif not private.is_recent_session(v_user) then
     perform private.raise_error('reauthentication_needed');
   end if;
-  -- By who receives the mail, before who asks: several accounts would flood a stranger.
-  perform private.require_message('email_change', lower(p_new_email), null);
+  -- By who receives the mail, before who asks: several accounts would flood a stranger. Counted once it is mailed: who names an
+  -- address and asks for no mail keeps nobody else from it.
+  perform private.refuse_message(private.message_retry_at('email_change', lower(p_new_email), null));
   perform private.require_message('email_change_account', v_user::text, null);
   insert into private.email_change_permissions (user_id, session_id, address)
   values (v_user, private.get_session_id(), lower(p_new_email))
@@ -2294,6 +2301,7 @@ begin
   elsif not private.is_email_change_allowed(new.id, new.email_change) then
     perform private.raise_error('reauthentication_needed');
   end if;
+  perform private.require_message('email_change', lower(new.email_change), null);
   update private.email_change_permissions set is_used = true where user_id = new.id;
   return new;
 end $$;

@@ -23,6 +23,7 @@ language sql stable security definer set search_path = '' as $$
     select from private.email_change_permissions p join auth.sessions s on s.id = p.session_id and s.user_id = p.user_id
     where p.user_id = p_user_id and p.address = lower(p_new_email) and not p.is_used
       and s.created_at > now() - interval '5 minutes')
+    and private.message_retry_at('email_change', lower(p_new_email), null) is null
 $$;
 comment on function private.is_email_change_allowed is 'True while a user may ask the auth service for this new address.';
 
@@ -36,8 +37,9 @@ begin
   elsif not private.is_recent_session(v_user) then
     perform private.raise_error('reauthentication_needed');
   end if;
-  -- By who receives the mail, before who asks: several accounts would flood a stranger.
-  perform private.require_message('email_change', lower(p_new_email), null);
+  -- By who receives the mail, before who asks: several accounts would flood a stranger. Counted once it is mailed: who names an
+  -- address and asks for no mail keeps nobody else from it.
+  perform private.refuse_message(private.message_retry_at('email_change', lower(p_new_email), null));
   perform private.require_message('email_change_account', v_user::text, null);
   insert into private.email_change_permissions (user_id, session_id, address)
   values (v_user, private.get_session_id(), lower(p_new_email))
@@ -74,6 +76,7 @@ begin
   elsif not private.is_email_change_allowed(new.id, new.email_change) then
     perform private.raise_error('reauthentication_needed');
   end if;
+  perform private.require_message('email_change', lower(new.email_change), null);
   update private.email_change_permissions set is_used = true where user_id = new.id;
   return new;
 end $$;

@@ -117,16 +117,21 @@ comment on function private.count_message is
   'Counts one more message and returns null, or returns from when on it may be sent and counts nothing. A network that is
 unknown (null) has no limit of its own.';
 
-create function private.require_message(p_budget text, p_target text, p_network text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_retry_at timestamptz := private.count_message(p_budget, p_target, p_network);
+create function private.refuse_message(p_retry_at timestamptz) returns void
+language plpgsql immutable set search_path = '' as $$
 begin
-  if v_retry_at is not null then
+  if p_retry_at is not null then
     raise sqlstate 'PT429' using message = 'rate_limited',
-      detail = to_char(v_retry_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
+      detail = to_char(p_retry_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
   end if;
 end $$;
+comment on function private.refuse_message is
+  'Refuses a message that may be sent from p_retry_at on only; null: now. Errors: rate_limited (PT429, with that instant).';
+
+create function private.require_message(p_budget text, p_target text, p_network text) returns void
+language sql security definer set search_path = '' as $$
+  select private.refuse_message(private.count_message(p_budget, p_target, p_network))
+$$;
 comment on function private.require_message is
   'Counts one more message. Errors: rate_limited (PT429, detail: ISO time at which to try again).';
 

@@ -36,7 +36,7 @@ vi.mock("@/lib/supabase/server", () => ({
     auth: {
       getUser: async () => ({ data: { user: backend.user } }),
       getSession: async () => ({
-        data: { session: backend.sessionToken && { access_token: backend.sessionToken } },
+        data: { session: backend.sessionToken && sessionOf(backend.sessionToken) },
       }),
       admin: {
         signOut: async (token: string, scope: string) => {
@@ -60,8 +60,10 @@ vi.mock("@/lib/supabase/server", () => ({
     },
   }),
 }));
+/** A session of the account with the name of its token. */
+const sessionOf = (token: string) => ({ access_token: token, user: { id: token } });
 const answer = () => ({
-  data: { session: backend.error ? null : { access_token: "token" } },
+  data: { session: backend.error ? null : sessionOf("token") },
   error: backend.error,
 });
 vi.mock("@/lib/auth/password-reset", () => ({
@@ -223,6 +225,11 @@ describe("a mailed link that is opened", () => {
     backend.user = { id: "u1" };
     expect(await post(headers, link)).toBe(asking);
     expect(backend.exchanged).toEqual([]);
+  });
+
+  test("ends the session of another account in this browser", async () => {
+    for (backend.sessionToken of ["token", "other"]) await post(own, link);
+    expect(backend.ended).toEqual(["local other"]);
   });
 
   test("by no form that sends a code, and leads to no other site", async () => {
