@@ -33,8 +33,9 @@ export function ManualPayment({
 }) {
   const t = useTranslations("payments.manual");
   const { method, installments, isPayable } = payment;
+  const lateParts = side === "guest" ? payment.lateParts : [];
   const isUnpaid = installments.some(({ status }) => status === "due");
-  if (installments.length === 0) return null;
+  if (installments.length + lateParts.length === 0) return null;
   return (
     <>
       <ManualRefunds
@@ -64,8 +65,9 @@ export function ManualPayment({
             )}
           </div>
           {method === "transfer" && isUnpaid && <TransferAccount payment={payment} />}
+          {lateParts.length > 0 && <p className="max-w-text text-muted">{t("lateIntro")}</p>}
           <ol className="flex flex-col gap-5">
-            {installments.map((part) => (
+            {[...installments, ...lateParts].map((part) => (
               <li key={part.id}>
                 <Part part={part} payment={payment} timeZone={timeZone} side={side} />
               </li>
@@ -83,7 +85,7 @@ export function ManualPayment({
 /** One part: what it is, its proofs, and what can be done about it. */
 function Part({
   part,
-  payment: { proofs, currency, isPayable, installments },
+  payment: { proofs, currency, isPayable, takesLateProofs, installments },
   timeZone,
   side,
 }: {
@@ -99,23 +101,27 @@ function Part({
   const amount = formatMoney(part.amountMinor, currency, locale, { full: true });
   const isDue = part.status === "due" && isPayable;
   // Its booking was cancelled though a receipt was sent: it may have been paid all the same.
-  const isLate = part.status === "cancelled" && own.length > 0;
+  const isCancelled = part.status === "cancelled";
+  const isLate = isCancelled && own.length > 0;
   // An admin decides what the host leaves without an answer, or has refused after a cancellation.
   const mayDecide =
     side === "host" ? isDue || isLate : side === "admin" && (isLate || (isDue && open !== null));
   const isNext = installments.find(({ status }) => status === "due")?.id === part.id;
+  const isProvable = (isDue && isNext) || (isCancelled && takesLateProofs);
   const when =
     part.status === "paid"
       ? t("booking.statuses.paid")
       : isLate
         ? t("manual.afterCancellation")
-        : isPayable
-          ? t("manual.payBy", { date: formatInstant(part.dueAt, timeZone, locale) })
-          : part.kind === "balance"
-            ? t("booking.statuses.due", {
-                date: formatInstant(part.dueAt, timeZone, locale, "date"),
-              })
-            : t("manual.afterAcceptance");
+        : isCancelled
+          ? t("booking.statuses.cancelled")
+          : isPayable
+            ? t("manual.payBy", { date: formatInstant(part.dueAt, timeZone, locale) })
+            : part.kind === "balance"
+              ? t("booking.statuses.due", {
+                  date: formatInstant(part.dueAt, timeZone, locale, "date"),
+                })
+              : t("manual.afterAcceptance");
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-4">
@@ -130,7 +136,7 @@ function Part({
         <p className="font-semibold tabular-nums">{amount}</p>
       </div>
       <PaymentProofs proofs={own} timeZone={timeZone} />
-      {side === "guest" && isDue && isNext && !open && <ProofForm installmentId={part.id} />}
+      {side === "guest" && isProvable && !open && <ProofForm installmentId={part.id} />}
       {part.graceEndsAt && isDue && side === "guest" && !open && (
         <p className="text-muted text-sm">
           {t("manual.graceEnd", { date: formatInstant(part.graceEndsAt, timeZone, locale) })}

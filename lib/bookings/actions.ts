@@ -3,7 +3,7 @@
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { fetchHoldTerms, toChosenLists } from "../quotes/queries";
-import { toPriceLines } from "../quotes/rules/price-lines";
+import { readPriceLines } from "../quotes/rows";
 import { textLimits } from "../shared/text-limits";
 import { z } from "../shared/zod";
 import { holdSchema, submitSchema } from "./schemas";
@@ -35,7 +35,7 @@ export const holdBooking = defineAction({
       id: row.id ?? "",
       status: row.status ?? "",
       expiresAt: row.hold_expires_at ?? "",
-      lines: toPriceLines(row.lines),
+      lines: readPriceLines(row.lines),
       totalMinor: row.total_minor ?? 0,
       terms: row.status === "held" && row.id ? await fetchHoldTerms(supabase, row.id) : null,
     };

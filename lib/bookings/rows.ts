@@ -1,4 +1,4 @@
-import { toPriceLines } from "../quotes/rules/price-lines";
+import { readPriceLines } from "../quotes/rows";
 import { bothLanguages } from "../shared/localized";
 import { pictureUrl } from "../shared/picture-url";
 import { z } from "../shared/zod";
@@ -85,7 +85,7 @@ export function toBooking(row: SummaryRow): Booking {
     // Of what was never confirmed nothing was due, and nothing comes back.
     refundMinor:
       row.refund_minor === null || row.confirmed_at === null ? null : Number(row.refund_minor),
-    lines: toPriceLines(row.lines),
+    lines: readPriceLines(row.lines),
     policy: row.policy ?? "flexible",
     details: {
       contactName: text(details.contact_name),

@@ -28,6 +28,10 @@ export type ManualPayment = {
   mayCancel: boolean;
   /** The parts that are to be paid or were; of those that were cancelled only one of which a proof was sent. */
   installments: BookingInstallment[];
+  /** Whether its guest may send proofs of cancelled parts, which they may have paid before its cancellation. */
+  takesLateProofs: boolean;
+  /** The cancelled parts of which no proof was sent, while one may be. */
+  lateParts: BookingInstallment[];
   /** What the host has confirmed, and what of it they give back after a cancellation. */
   paidMinor: number;
   returnedMinor: number;

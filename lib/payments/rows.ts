@@ -61,6 +61,7 @@ export const bookingPaymentsRow = z.object({
       reference: z.string(),
       transfer_details: z.string().nullable(),
       is_payable: z.boolean(),
+      takes_late_proofs: z.boolean(),
       may_cancel: z.boolean(),
       proofs: z.array(proofRow),
       refunds: z.array(manualRefundRow),
@@ -137,6 +138,9 @@ export function toBookingPayments(row: BookingPaymentsRow): BookingPayments | nu
 export function toManualPayment(row: BookingPaymentsRow): ManualPayment | null {
   const { manual } = row;
   if (!manual) return null;
+  const isProven = ({ id }: BookingInstallment) =>
+    manual.proofs.some((proof) => proof.installment_id === id);
+  const installments = toInstallments(row.installments);
   return {
     method: manual.method,
     currency: row.currency,
@@ -144,10 +148,11 @@ export function toManualPayment(row: BookingPaymentsRow): ManualPayment | null {
     account: manual.transfer_details,
     isPayable: manual.is_payable,
     mayCancel: manual.may_cancel,
-    installments: toInstallments(row.installments).filter(
-      ({ id, status }) =>
-        status !== "cancelled" || manual.proofs.some((proof) => proof.installment_id === id),
-    ),
+    installments: installments.filter((part) => part.status !== "cancelled" || isProven(part)),
+    takesLateProofs: manual.takes_late_proofs,
+    lateParts: manual.takes_late_proofs
+      ? installments.filter((part) => part.status === "cancelled" && !isProven(part))
+      : [],
     paidMinor: row.paid_minor,
     returnedMinor: row.refunded_minor,
     keptMinor: row.kept_minor,

@@ -1,5 +1,5 @@
 import { z } from "../shared/zod";
-import { numeric } from "../supabase/unwrap-row";
+import { numeric, parseRow } from "../supabase/unwrap-row";
 import { partNames } from "./rules/part-names";
 import { toPriceLines } from "./rules/price-lines";
 import type {
@@ -7,6 +7,7 @@ import type {
   ExtraPrices,
   HoldTerms,
   ManualPart,
+  PriceLine,
   Quote,
   ScheduledPart,
 } from "./types";
@@ -63,11 +64,17 @@ const priceLine = z.object({
   count: numeric.optional(),
   hours: numeric.optional(),
   percent: numeric.optional(),
+  offer_id: z.string().optional(),
 });
+const priceLines = z.array(priceLine);
+
+/** Price lines that are frozen on a booking; none of a row without them. Throws `unexpected` for lines of another shape. */
+export const readPriceLines = (lines: unknown): PriceLine[] =>
+  toPriceLines(parseRow(priceLines, lines ?? []));
 
 /** The answer of `quote_booking`. */
 export const quoteRow = termsRow.extend({
-  lines: z.array(priceLine),
+  lines: priceLines,
   total_minor: numeric,
   problems: z.array(z.string()),
   /** Only where an extra is chosen. */

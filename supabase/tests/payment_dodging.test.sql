@@ -70,7 +70,7 @@ comment on function tests.book_by_card is 'Books as the guest, who pays the depo
 comment on function tests.book_by_transfer is 'Books as the guest, who is to pay by transfer.';
 comment on function tests.pay is 'Confirms as the host that an installment has arrived.';
 comment on function tests.send_proof is 'Adds a receipt of an installment that waits for an answer.';
-select plan(32);
+select plan(38);
 
 -- A guest without a saved card who keeps a payment begun.
 select tests.book_by_card('begun', 60);
@@ -90,6 +90,37 @@ update public.payments set created_at = now() - interval '16 minutes' where proc
 select public.cancel_unpaid_bookings();
 select is((select status from public.bookings where id = tests.booking_id('begun')), 'cancelled',
   'a booking whose guest only ever begins payments is cancelled after the time of grace');
+
+-- A guest whose card was declined, and who begins a payment again and again.
+savepoint declined;
+select tests.book_by_card('declined', 62);
+update public.saved_cards set removed_at = null;
+select tests.start_in('declined', '-1 hour');
+update public.booking_installments set status = 'cancelled' where id = tests.part('declined', 'security');
+update public.booking_installments set status = 'failed', due_at = now() - interval '3 days', failed_at = now() - interval '24 hours 30 minutes',
+  grace_ends_at = now() - interval '1 hour' where id = tests.part('declined', 'balance');
+create function tests.attempts(p_key text) returns text language sql security definer as $$
+  select string_agg(format('%s %s', case when is_off_session then 'charge' else 'attempt' end, case when ended_at is null then 'open' else 'ended' end), ', '
+    order by is_off_session) from public.payments where installment_id = tests.part(p_key, 'balance')
+$$;
+comment on function tests.attempts is 'Returns the attempts of the guest at a balance, and the charges of their saved card.';
+select lives_ok($$ select public.start_payment(tests.user_id('guest'), tests.booking_id('declined'), '{}') $$,
+  'a guest whose card was declined a day ago can begin to pay');
+select public.list_due_payments();
+select is(tests.attempts('declined'), 'attempt open', 'a guest whose card was declined has an hour to pay before it is charged again');
+update public.booking_installments set failed_at = now() - interval '25 hours 1 second' where id = tests.part('declined', 'balance');
+select throws_ok($$ select public.start_payment(tests.user_id('guest'), tests.booking_id('declined'), '{}') $$, 'PT409', 'wrong_status',
+  'a guest begins no payment while their card is about to be charged again');
+select public.list_due_payments();
+select is(tests.attempts('declined'), 'attempt ended, charge open', 'a payment that was just begun does not keep a declined card from being charged again');
+delete from public.payments where is_off_session;
+update public.booking_installments set status = 'due' where id = tests.part('declined', 'balance');
+select throws_ok($$ select public.start_payment(tests.user_id('guest'), tests.booking_id('declined'), '{}') $$, 'PT409', 'wrong_status',
+  'a guest begins no payment while their card is about to be charged after the processor failed');
+select tests.start_in('declined', '-31 days');
+select lives_ok($$ select public.start_payment(tests.user_id('guest'), tests.booking_id('declined'), '{}') $$,
+  'a guest can pay what is not collected from their card any more');
+rollback to declined;
 
 -- A security deposit that is refused beside a balance that is due.
 select tests.book_by_card('both', 61);

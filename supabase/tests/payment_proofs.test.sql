@@ -28,12 +28,24 @@ $$;
 create function tests.create_transfer(p_key text, p_days int) returns text language sql as $$
   select (public.submit_booking(tests.create_hold(p_key, tests.cairo_noon(p_days)), '{"payment_method": "transfer"}')).status
 $$;
+create function tests.late_proof(p_proof text, p_kind text default 'deposit') returns text language plpgsql as $$
+declare
+  v_part uuid := tests.cancelled_part(p_kind);
+begin
+  insert into storage.objects (bucket_id, name) values ('payment-proofs', v_part || '/' || tests.uuid(p_proof) || '.webp');
+  perform public.send_payment_proof(v_part, tests.uuid(p_proof), 'picture');
+  return (select status from public.payment_proofs where id = tests.uuid(p_proof));
+end $$;
+comment on function tests.late_proof is 'Stores and sends a proof of a part of the cancelled booking as the caller, and returns its status.';
+create function tests.cancelled_part(p_kind text) returns uuid language sql stable security definer as $$
+  select id from public.booking_installments where booking_id = tests.booking_id('cancelled') and kind = p_kind
+$$;
 select tests.authenticate_as('guest');
 select tests.create_transfer('booking', 60), tests.create_transfer('cancelled', 62);
 select public.cancel_booking(tests.booking_id('cancelled'), null);
 select tests.authenticate_as('other_guest');
 select tests.create_transfer('other', 64);
-select plan(64);
+select plan(75);
 
 -- Storing
 select tests.clear_authentication();
@@ -112,6 +124,34 @@ select is((select string_agg(p ->> 'status', ', ') from jsonb_array_elements(pub
   'confirmed, refused', 'the host reads the proofs with the payments, the last one first');
 select tests.authenticate_as('guest');
 select throws_ok($$ select tests.store('third') $$, '42501', null, 'nothing is stored for a payment that was confirmed');
+
+-- After a cancellation
+select is(public.get_booking_payments(tests.booking_id('cancelled')) #>> '{manual,takes_late_proofs}', 'true',
+  'a guest reads that proofs of a cancelled booking are taken');
+select is(tests.late_proof('transferred'), 'sent', 'a guest can send a proof of what they transferred before a cancellation');
+select tests.authenticate_as('host');
+select matches(tests.notification_kinds('host'), 'payment_proof_sent$', 'a host is told of a proof that is sent after a cancellation');
+savepoint answered;
+select lives_ok($$ select public.refuse_payment_proof(tests.uuid('transferred'), 'Not arrived') $$, 'a host can refuse a proof that was sent after a cancellation');
+select tests.authenticate_as('guest');
+select is(tests.late_proof('again'), 'sent', 'a guest can send another proof after a cancellation when one was refused');
+rollback to answered;
+select lives_ok($$ select public.confirm_manual_payment(tests.cancelled_part('deposit')) $$,
+  'a host can confirm what was transferred before a cancellation');
+select is((select string_agg(kind || ' ' || amount_minor || ' ' || status, ', ') from public.manual_refunds where booking_id = tests.booking_id('cancelled')),
+  'late_payment 6300 owed', 'a host who confirms it owes what the policy gives back');
+select tests.authenticate_as('guest');
+select throws_ok($$ select tests.late_proof('twice') $$, '42501', null, 'nothing is stored for a part of a cancelled booking that was confirmed');
+select tests.authenticate_as_database_owner();
+update public.bookings set cancelled_at = now() - interval '31 days', confirmed_at = now() - interval '40 days' where id = tests.booking_id('cancelled');
+select tests.authenticate_as('guest');
+select throws_ok($$ select tests.late_proof('balance', 'balance') $$, '42501', null, 'no proof is taken 30 days after a cancellation');
+select is(public.get_booking_payments(tests.booking_id('cancelled')) #>> '{manual,takes_late_proofs}', 'false',
+  'a guest reads that no more proofs of a cancelled booking are taken');
+select tests.authenticate_as_database_owner();
+update public.bookings set cancelled_at = now(), confirmed_at = null where id = tests.booking_id('cancelled');
+select tests.authenticate_as('guest');
+select throws_ok($$ select tests.late_proof('balance', 'balance') $$, '42501', null, 'no proof is taken of a request that was never confirmed');
 
 select * from finish();
 rollback;

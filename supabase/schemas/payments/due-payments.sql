@@ -22,21 +22,28 @@ it is gone, so that the guest is asked to pay. No other card of theirs is charge
 create function private.own_payment_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '1 hour' $$;
 comment on function private.own_payment_time is
-  'Returns how long after its due time a guest may be paying an installment themselves, before it is charged to their saved card.';
-
-create function private.is_charge_pending(p_booking public.bookings, p_installment public.booking_installments) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_installment.status = 'due' and p_installment.due_at <= now() - private.own_payment_time() and p_installment.failed_at is null
-    and (private.find_charged_card(p_booking)).id is not null
-$$;
-comment on function private.is_charge_pending is
-  'True for an installment that is charged to the saved card of the guest next: an attempt of theirs would keep it from being charged.
-One that the processor refused to charge is theirs to pay until it is tried again.';
+  'Returns how long after its due time, or after it is to be tried again, a guest may be paying an installment themselves before it is charged
+to their saved card.';
 
 create function private.collection_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '30 days' $$;
 comment on function private.collection_time is
   'Returns how long after the end of a booking what is unpaid of it is still charged to the saved card of its guest.';
+
+create function private.is_charge_pending(p_booking public.bookings, p_installment public.booking_installments) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_installment.failed_at is null then p_installment.status = 'due' and p_installment.due_at <= now() - private.own_payment_time()
+    -- As list_due_payments tries again.
+    else p_installment.failed_at <= now() - interval '24 hours' - private.own_payment_time()
+      and (p_installment.status = 'due'
+        or p_installment.status = 'failed' and (p_installment.grace_ends_at > now() or p_booking.starts_at <= now()))
+      and p_booking.ends_at > now() - case p_installment.kind when 'security' then '0' else private.collection_time() end
+  end and (private.find_charged_card(p_booking)).id is not null
+$$;
+comment on function private.is_charge_pending is
+  'True for an installment that is charged to the saved card of the guest next: an attempt of theirs would keep it from being charged.
+One that was declined, or that the processor refused to charge, is theirs to pay until an hour (own_payment_time) after it is to be tried again.';
 
 create function private.charge_installment(p_booking public.bookings, p_installment public.booking_installments) returns void
 language plpgsql security definer set search_path = '' as $$

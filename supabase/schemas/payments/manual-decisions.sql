@@ -205,6 +205,7 @@ language sql stable security definer set search_path = '' as $$
         select from public.booking_installments i where i.booking_id = p_booking.id and i.status = 'due')))
       then m.transfer_details end,
     'is_payable', p_booking.status in ('confirmed', 'completed'),
+    'takes_late_proofs', private.takes_late_proofs(p_booking),
     'may_cancel', p_role in ('host', 'admin') and private.may_end_unpaid(p_booking),
     'proofs', (
       select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'installment_id', f.installment_id, 'kind', f.kind, 'note', f.note,
@@ -217,7 +218,7 @@ $$;
 comment on function private.manual_payment_state is
   'Returns how a booking is paid by transfer or in cash, to its guest, its host and admins: { method, reference, transfer_details (those
 frozen when it was confirmed; to the guest only while it is confirmed or completed and a part of it is due, else null; to the host and
-admins from the confirmation), is_payable, may_cancel, proofs: [{ id, installment_id, kind, note, status, reason, created_at,
+admins from the confirmation), is_payable, takes_late_proofs, may_cancel, proofs: [{ id, installment_id, kind, note, status, reason, created_at,
 decided_at }], the last one first, refunds (manual_refund_states) }; null for every other booking.';
 
 grant execute on function

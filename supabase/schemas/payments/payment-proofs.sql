@@ -27,26 +27,33 @@ create unique index payment_proofs_path_idx on public.payment_proofs (path);
 create index payment_proofs_installment_idx on public.payment_proofs (installment_id, created_at desc);
 create index payment_proofs_booking_idx on public.payment_proofs (booking_id);
 
-create function private.payable_installment(p_installment_id uuid, p_user_id uuid) returns public.booking_installments
-language sql stable security definer set search_path = '' as $$
-  select i from public.booking_installments i
-  join public.bookings b on b.id = i.booking_id and b.guest_id = p_user_id and b.status in ('confirmed', 'completed')
-  where i.id = p_installment_id and i.status = 'due' and private.manual_payment_method(b.id) is not null
+create function private.takes_late_proofs(p_booking public.bookings) returns boolean
+language sql stable set search_path = '' as $$
+  select p_booking.status = 'cancelled' and p_booking.confirmed_at is not null and p_booking.cancelled_at > now() - interval '30 days'
 $$;
-comment on function private.payable_installment is
-  'Returns an unpaid installment that a user is to pay by transfer or in cash, or null.';
+comment on function private.takes_late_proofs is
+  'True for a booking that was cancelled within 30 days after it was confirmed: its guest may have paid a part before.';
+
+create function private.provable_installment(p_installment_id uuid, p_user_id uuid) returns public.booking_installments
+language sql stable security definer set search_path = '' as $$
+  select i from public.booking_installments i join public.bookings b on b.id = i.booking_id and b.guest_id = p_user_id
+  where i.id = p_installment_id and private.manual_payment_method(b.id) is not null
+    and case i.status when 'due' then b.status in ('confirmed', 'completed') when 'cancelled' then private.takes_late_proofs(b) else false end
+$$;
+comment on function private.provable_installment is
+  'Returns an installment that a user is to pay by transfer or in cash, or may have paid before its booking was cancelled, or null.';
 
 create function private.may_store_payment_proof(p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return p_path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.](webp|pdf)$'
-    and (private.payable_installment(split_part(p_path, '/', 1)::uuid, auth.uid())).id is not null
+    and (private.provable_installment(split_part(p_path, '/', 1)::uuid, auth.uid())).id is not null
     -- As many as send_payment_proof takes, and one of each that failed on its way.
     and (select count(*) from storage.objects o where o.bucket_id = 'payment-proofs'
       and o.name ~>=~ (split_part(p_path, '/', 1) || '/') and o.name ~<~ (split_part(p_path, '/', 1) || '0')) < 20;
 end $$;
 comment on function private.may_store_payment_proof is
-  'True for a path in the folder of an installment that the caller is to pay by transfer or in cash, while there is room for a file.';
+  'True for a path in the folder of an installment of which the caller may send a proof (provable_installment), while there is room for a file.';
 
 create function private.may_read_payment_proof(p_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -86,7 +93,7 @@ begin
       perform private.raise_error('invalid_input', 'proof_id');
     end if;
     return v_proof.id;
-  elsif (private.payable_installment(p_installment_id, v_user)).id is null
+  elsif (private.provable_installment(p_installment_id, v_user)).id is null
     or exists (select from public.payment_proofs where installment_id = p_installment_id and status = 'sent') then
     perform private.raise_error('wrong_status');
   elsif (select count(*) from public.payment_proofs where installment_id = p_installment_id) >= 10 then
@@ -104,8 +111,8 @@ end $$;
 comment on function public.send_payment_proof is
   'Sends a stored file (<installment>/<proof>.webp or .pdf of the bucket payment-proofs) to the host, as a proof that the caller has paid
 an installment of their booking, and returns its id; again with the same id changes nothing. At most ten of an installment, and one at
-a time. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else), wrong_status (PT409: it is not to be paid now, or a
-proof waits for an answer), invalid_input (PT422: also a file that is not stored), rate_limited (PT429).';
+a time. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else), wrong_status (PT409: it is not to be paid now, nor
+was its booking cancelled less than 30 days ago; or a proof waits for an answer), invalid_input (PT422: also a file that is not stored), rate_limited (PT429).';
 
 create policy payment_proofs_select on public.payment_proofs for select to authenticated
   using (private.can_see_booking(booking_id));

@@ -20,6 +20,8 @@ const payment: ManualPayment = {
   account: "EG38 0019",
   isPayable: true,
   mayCancel: false,
+  takesLateProofs: false,
+  lateParts: [],
   installments: [
     { id: id(11), kind: "deposit", amountMinor: 630_000, dueAt, status: "paid", graceEndsAt: null },
     { id: id(12), kind: "balance", amountMinor: 970_000, dueAt, status: "due", graceEndsAt: null },

@@ -38,6 +38,8 @@ const payment: Payment = {
   isPayable: true,
   mayCancel: false,
   installments: [part],
+  takesLateProofs: false,
+  lateParts: [],
   paidMinor: 0,
   returnedMinor: 0,
   keptMinor: 0,
@@ -102,6 +104,35 @@ testInEachView(
     await expect
       .poll(() => vi.mocked(confirmManualPayment).mock.calls)
       .toEqual([[{ installmentId: part.id, amountMinor: part.amountMinor }]]);
+  },
+);
+
+testInEachView(
+  "a guest can send a receipt of what they paid before the booking was cancelled",
+  async (view) => {
+    const { t } = view;
+    const late = {
+      ...payment,
+      isPayable: false,
+      takesLateProofs: true,
+      installments: [],
+      lateParts: [{ ...part, status: "cancelled", graceEndsAt: null }],
+    } satisfies Payment;
+    const { unmount } = await renderPayment(view, "guest", late);
+    await expectTextIn(main(), t("payments.manual.lateIntro"));
+    const send = page.getByRole("button", { name: t("payments.manual.proof.send") });
+    await expect.element(send).toBeVisible();
+    await expectNoOverflow();
+    await expectAccessible();
+    await unmount();
+    const { unmount: unmountRefused } = await renderPayment(view, "guest", {
+      ...refused,
+      takesLateProofs: true,
+    });
+    await expect.element(send).toBeVisible();
+    await unmountRefused();
+    await renderPayment(view, "host", late);
+    await expect.element(main()).not.toHaveTextContent(t("payments.manual.lateIntro"));
   },
 );
 

@@ -28,6 +28,7 @@ const row: BookingPaymentsRow = {
     reference: "AB12",
     transfer_details: "EG38",
     is_payable: true,
+    takes_late_proofs: false,
     may_cancel: false,
     proofs: [
       {
@@ -56,6 +57,15 @@ describe("a booking that is paid by transfer", () => {
   it("keeps a part that was cancelled while its proof waits", () => {
     const installments = [{ ...part, id: "b", status: "cancelled" as const, grace_ends_at: null }];
     expect(toManualPayment({ ...row, installments })?.installments).toMatchObject([{ id: "b" }]);
+  });
+
+  it("has its cancelled parts without a proof while its guest may send one", () => {
+    expect(toManualPayment(row)?.lateParts).toEqual([]);
+    const manual = row.manual && { ...row.manual, takes_late_proofs: true };
+    expect(toManualPayment({ ...row, manual })).toMatchObject({
+      installments: [{ id: "b" }],
+      lateParts: [{ id: "a", status: "cancelled" }],
+    });
   });
 
   it("has what its host returns, with what became of it", () => {

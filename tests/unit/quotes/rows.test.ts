@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toExtraPrices, toQuote } from "@/lib/quotes/rows";
-import { toPriceLines } from "@/lib/quotes/rules/price-lines";
+import { readPriceLines, toExtraPrices, toQuote } from "@/lib/quotes/rows";
 
 const line = {
   kind: "hourly",
@@ -90,8 +89,24 @@ describe("the answer of quote_booking", () => {
   });
 });
 
-test("frozen lines that are no list are no price lines", () => {
-  for (const lines of [null, undefined, {}, "lines"]) expect(toPriceLines(lines)).toEqual([]);
+test("frozen lines keep the offer that they are", () => {
+  expect(readPriceLines([{ ...line, offer_id: "offer" }])).toMatchObject([
+    { amountMinor: 50_000, offerId: "offer" },
+  ]);
+});
+
+test("a row without lines has no price lines", () => {
+  for (const lines of [null, undefined]) expect(readPriceLines(lines)).toEqual([]);
+});
+
+test.each([
+  {},
+  "lines",
+  [{ ...line, amount_minor: undefined }],
+  [{ ...line, amount_minor: "free" }],
+  [{ ...line, quantity: null }],
+])("frozen lines of another shape (%j) are unexpected", (lines) => {
+  expect(() => readPriceLines(lines)).toThrow("unexpected");
 });
 
 test("the answer of quote_extras becomes prices by id, without hours where none are sold", () => {

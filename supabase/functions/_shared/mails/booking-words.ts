@@ -56,17 +56,21 @@ function lineText(line: PriceLine, locale: MailLocale): string {
   return `${name}${hours}${count === 1 ? "" : ` × ${count}`}`;
 }
 
+/** The lines of a booking. What is hidden of one is empty. */
+const toLines = (lines: BookingSummary["lines"]): PriceLine[] =>
+  toPriceLines(lines.map((line) => ({ label: "", unit_minor: 0, amount_minor: 0, ...line })));
+
 /** The lines of a price as its guest sees them: with the service fee in each amount. */
 export const pricedLines = (
   lines: BookingSummary["lines"],
   currency: string,
   locale: MailLocale,
 ): { label: string; value: string }[] =>
-  includeFee(toPriceLines(lines)).lines.map((line) => ({
+  includeFee(toLines(lines)).lines.map((line) => ({
     label: lineText(line, locale),
     value: formatMoney(line.amountMinor, currency, locale),
   }));
 
 /** What is booked, without what it costs. */
 export const bookedLines = (lines: BookingSummary["lines"], locale: MailLocale): string[] =>
-  toPriceLines(lines).map((line) => lineText(line, locale));
+  toLines(lines).map((line) => lineText(line, locale));

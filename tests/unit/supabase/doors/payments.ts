@@ -84,6 +84,7 @@ const manual = {
   reference: "AB12",
   transfer_details: null,
   is_payable: true,
+  takes_late_proofs: false,
   may_cancel: false,
   proofs: [
     {
