@@ -1,6 +1,6 @@
-/** Control characters, marks, overrides and isolates of direction, and what has no width. */
+/** Control characters, marks, overrides and isolates of direction, and what shows nothing. */
 const unseen =
-  /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+  /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]|\u034f|\u17b4|\u17b5/gu;
 /** Joiners that shape no Arabic letter. */
 const looseJoiners =
   /(?<![\u0620-\u064a\u066e-\u06d3])[\u200c\u200d]|[\u200c\u200d](?![\u0620-\u064a\u066e-\u06d3])/g;

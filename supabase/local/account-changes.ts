@@ -85,10 +85,14 @@ async function isTaken(db: Database, id: string, email: string): Promise<boolean
 /** Keeps a new address as pending, as for one without an account, with a link that nobody is sent. */
 const keepUnusableChange = (db: Database, id: string, email: string) =>
   db.sql(
-    `update auth.users set email_change = $2, email_change_token_new = $3, email_change_sent_at = now(), updated_at = now()
-     where id = $1`,
+    `update auth.users set email_change = $2, email_change_token_new = $3,
+       email_change_sent_at = date_trunc('milliseconds', now()) where id = $1`,
     [id, email, randomBytes(32).toString("hex")],
   );
+
+/** Dates the account by its new address: the time at which it was written would tell what wrote it. */
+const equalizeTimes = (db: Database, id: string) =>
+  db.sql("update auth.users set updated_at = email_change_sent_at where id = $1", [id]);
 
 /**
  * Handles a change of an account: `getUser` answers who the verified caller is, `change` makes it as lite does.
@@ -107,6 +111,11 @@ export async function changeAccount(
     change: (body: Record<string, unknown>) => Promise<Response>;
   },
 ): Promise<Response> {
+  for (const field of ["email", "password", "current_password"]) {
+    if (body[field] !== undefined && typeof body[field] !== "string") {
+      return refuse("validation_failed", `${field} must be a string`);
+    }
+  }
   if (body.password === undefined && body.email === undefined) return change(body);
   const verified = await getUser();
   if (!verified.ok) return verified;
@@ -116,11 +125,15 @@ export async function changeAccount(
   const refusal = await refuseChange(db, account, body);
   if (refusal) return refusal;
   const { email, ...others } = body;
-  const takenEmail = String(email ?? "").toLowerCase();
-  const isRefused = takenEmail !== "" && (await isTaken(db, id, takenEmail));
-  const changed = await change(isRefused ? others : body);
-  if (isRefused && changed.ok) await keepUnusableChange(db, id, takenEmail);
-  const response = isRefused && changed.ok ? await getUser() : changed;
+  const newEmail = String(email ?? "").toLowerCase();
+  const isMove = newEmail !== "" && newEmail !== account.email?.toLowerCase();
+  const isRefused = isMove && (await isTaken(db, id, newEmail));
+  let response = await change(isRefused ? others : body);
+  if (isMove && response.ok) {
+    if (isRefused) await keepUnusableChange(db, id, newEmail);
+    await equalizeTimes(db, id);
+    response = await getUser();
+  }
   if (response.ok && body.password !== undefined) {
     await db.sql("delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid", [
       id,

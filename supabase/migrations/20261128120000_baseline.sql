@@ -235,12 +235,12 @@ comment on function private.has_visible_text is
 create function private.clean_line(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(regexp_replace(regexp_replace(p_text, '[\t\n\v\f\r\u0085\u2028\u2029]', ' ', 'g'),
-    '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]', '', 'g'),
+    '[\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]', '', 'g'),
     '(?<![\u0620-\u064a\u066e-\u06d3])[\u200c\u200d]|[\u200c\u200d](?![\u0620-\u064a\u066e-\u06d3])', '', 'g')
 $$;
 comment on function private.clean_line is
   'Returns a text of one line without what nobody sees and what turns the direction of what is read after it: marks, overrides and
-isolates of direction, characters without a width and control characters; a line break or tab becomes a space. Joiners stay within
+isolates of direction, characters without a width, letters that show nothing and control characters; a line break or tab becomes a space. Joiners stay within
 Arabic words, whose letters they shape. As cleanLine() of the application.';
 
 create function private.clean_lines() returns trigger
@@ -1011,8 +1011,8 @@ create function private.is_reserved_name(p_name text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_name, '') ~ '[\u202a-\u202e\u2066-\u2069]' or regexp_replace(
     translate(lower(normalize(replace(coalesce(p_name, ''), 'ſ', 'f'), nfkd)),
-      'мμαаɑᴀнηһհғƒⲫіιıɩӏ1|lꓟᎷꮇᴍꓮᎪꭺꓧᎻꮋʜꓝϝꜰǀꓲᎥꭵɪꓡᏞꮮʟڡڢڣڤڥڦځڂڅݗݘݮڵڶڷڸݪݥݦħĦłŁɨɭᶅⲙⲘϻϺꞙꞘꮖᏆᗰᗩᕼᖴᒪ🅼🅰🅷🅵🅸🅻🅜🅐🅗🅕🅘🅛🇲🇦🇭🇫🇮🇱!',
-      'mmaaaahhhhfffiiiiiiiimmmmaaahhhhfffiiiiiiiiiففففففححححححلللللممhhiiiiimmmmffiimahfimahfiimahfiimahfiii'),
+      'мμαаɑᴀнηһհғƒⲫіιıɩӏ1|lꓟᎷꮇᴍꓮᎪꭺꓧᎻꮋʜꓝϝꜰǀꓲᎥꭵɪꓡᏞꮮʟڡڢڣڤڥڦځڂڅݗݘݮڵڶڷڸݪݥݦħĦłŁɨɭᶅⲙⲘϻϺꞙꞘꮖᏆᗰᗩᕼᖴᒪ🅼🅰🅷🅵🅸🅻🅜🅐🅗🅕🅘🅛🇲🇦🇭🇫🇮🇱!ӎӍɱⱮᵯᶆɐⱯⱥȺᶏꜧꜦћЋⱨⱧɦꞪꬵᵮᶂ۱١ƗɫⱢƚȽⱡⱠɬڧٯ',
+      'mmaaaahhhhfffiiiiiiiimmmmaaahhhhfffiiiiiiiiiففففففححححححلللللممhhiiiiimmmmffiimahfimahfiimahfiimahfiiimmmmmmaaaaahhhhhhhhfffiiiiiiiiiiفف'),
     '[^a-z\u0621-\u063a\u0641-\u064a]', '', 'g') ~ '(m|rn)ahfii|محفل'
 $$;
 comment on function private.is_reserved_name is
@@ -1471,9 +1471,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_retry_at timestamptz;
 begin
-  -- A session, and who invites or answers, waits for nobody else: the lock is their own.
+  -- Only what is counted together waits: the lock lasts as long as the request that took it.
   perform pg_advisory_xact_lock(hashtextextended('messages:' || p_budget
-    || case when p_budget in ('code_session', 'contact_account') or p_budget like 'invitation%' then ':' || p_target else '' end, 0));
+    || case when exists (select from private.message_limits(p_budget) where scope <> 'target') then '' else ':' || p_target end, 0));
   delete from private.message_sends where id in (
     select id from private.message_sends where budget = p_budget and created_at < now() - interval '1 day'
     limit 1000 for update skip locked);
@@ -1677,7 +1677,8 @@ begin
   elsif p_type = 'phone' and not p_is_own then
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
-  select * into v_user from public.users where id = p_user_id and deleted_at is null;
+  -- Before the locks of the limits, which all share: whoever holds up their own profile waits here alone.
+  select * into v_user from public.users where id = p_user_id and deleted_at is null for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;

@@ -12,7 +12,7 @@ create function tests.send_messages(p_budget text, p_target text, p_times int) r
   select count(*) from generate_series(1, p_times) where tests.is_sent(p_budget, p_target)
 $$;
 comment on function tests.send_messages is 'Counts several messages at once and returns how many of them may be sent.';
-select plan(18);
+select plan(20);
 
 select is(tests.send_messages('auth_mail', 'amal@mahfil.test', 15), 10::bigint,
   'ten mails of the sign-in service are sent to one address in an hour');
@@ -85,6 +85,23 @@ from (select jsonb_agg(jsonb_build_array(l.sends, l.within) order by l.within) f
 select is(private.message_retry_at('notice', 'eman@mahfil.test', null), now() + interval '1 hour',
   'the next notice is sent a day after the first one');
 select is(tests.send_notices(2), 1::bigint, 'a notice of the day before makes room for another one');
+
+-- Who waits for whom
+create function tests.held_locks() returns bigint language sql as $$
+  select count(*) from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'
+$$;
+comment on function tests.held_locks is 'Returns how many advisory locks the transaction holds.';
+create function tests.new_locks(p_budget text) returns bigint language plpgsql as $$
+declare
+  v_before bigint := tests.held_locks();
+begin
+  perform private.count_message(p_budget, 'ghada@mahfil.test', '192.0.2.0/24'), private.count_message(p_budget, 'hani@mahfil.test', '192.0.2.0/24');
+  return tests.held_locks() - v_before;
+end $$;
+comment on function tests.new_locks is 'Counts a message to two addresses and returns how many locks that took.';
+select is((select string_agg(budget, ', ') from unnest(array['code_session', 'code_address', 'notice', 'email_change', 'unproven_mail', 'invitation']) budget
+  where tests.new_locks(budget) <> 2), null, 'requests for two addresses do not wait for each other where only addresses are counted');
+select is(tests.new_locks('code_public'), 1::bigint, 'requests from one network wait for each other where networks are counted');
 
 select * from finish();
 rollback;

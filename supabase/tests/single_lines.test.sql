@@ -16,7 +16,7 @@ begin
   return (select string_agg(c, ', ') from unnest(p_columns) c where v_row ->> c is distinct from 'Nour ' || c);
 end $$;
 comment on function tests.unmarked is 'Writes marked texts into columns of a row, and returns those that did not become plain.';
-select plan(29);
+select plan(30);
 
 -- The rule
 select is(private.clean_line(input), expected, 'a text of one line is stored without ' || what)
@@ -25,6 +25,7 @@ from (values
   (U&'\2066Nile\2067 \2068Hall\2069', 'Nile Hall', 'isolates'),
   (U&'\200Eقاعة\200F النيل\061C', 'قاعة النيل', 'marks of direction'),
   (U&'N\200Bi\2060l\FEFFe\00AD', 'Nile', 'characters without a width'),
+  (U&'\3164N\FFA0i\2800l\1160e\115F', 'Nile', 'letters that show nothing'),
   (E'Nile\u0001\u007f\u0085Hall', 'Nile Hall', 'control characters'),
   (E'Nile\r\nHall\tGiza\u2028Egypt', 'Nile  Hall Giza Egypt', 'line breaks and tabs'),
   (U&'N\200Cile\200D', 'Nile', 'joiners outside of Arabic words')) line (input, expected, what);

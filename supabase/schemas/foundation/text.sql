@@ -46,12 +46,12 @@ comment on function private.has_visible_text is
 create function private.clean_line(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(regexp_replace(regexp_replace(p_text, '[\t\n\v\f\r\u0085\u2028\u2029]', ' ', 'g'),
-    '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]', '', 'g'),
+    '[\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]', '', 'g'),
     '(?<![\u0620-\u064a\u066e-\u06d3])[\u200c\u200d]|[\u200c\u200d](?![\u0620-\u064a\u066e-\u06d3])', '', 'g')
 $$;
 comment on function private.clean_line is
   'Returns a text of one line without what nobody sees and what turns the direction of what is read after it: marks, overrides and
-isolates of direction, characters without a width and control characters; a line break or tab becomes a space. Joiners stay within
+isolates of direction, characters without a width, letters that show nothing and control characters; a line break or tab becomes a space. Joiners stay within
 Arabic words, whose letters they shape. As cleanLine() of the application.';
 
 create function private.clean_lines() returns trigger

@@ -101,9 +101,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_retry_at timestamptz;
 begin
-  -- A session, and who invites or answers, waits for nobody else: the lock is their own.
+  -- Only what is counted together waits: the lock lasts as long as the request that took it.
   perform pg_advisory_xact_lock(hashtextextended('messages:' || p_budget
-    || case when p_budget in ('code_session', 'contact_account') or p_budget like 'invitation%' then ':' || p_target else '' end, 0));
+    || case when exists (select from private.message_limits(p_budget) where scope <> 'target') then '' else ':' || p_target end, 0));
   delete from private.message_sends where id in (
     select id from private.message_sends where budget = p_budget and created_at < now() - interval '1 day'
     limit 1000 for update skip locked);

@@ -142,7 +142,8 @@ begin
   elsif p_type = 'phone' and not p_is_own then
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
-  select * into v_user from public.users where id = p_user_id and deleted_at is null;
+  -- Before the locks of the limits, which all share: whoever holds up their own profile waits here alone.
+  select * into v_user from public.users where id = p_user_id and deleted_at is null for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;

@@ -12,6 +12,7 @@ it.each([
   ["overrides and embeddings", "Nile\u202a\u202b\u202c\u202d\u202e Hall", "Nile Hall"],
   ["isolates", "\u2066Nile\u2067 \u2068Hall\u2069", "Nile Hall"],
   ["marks of direction", "\u200eقاعة\u200f النيل\u061c", "قاعة النيل"],
+  ["letters that show nothing", "\u3164N\uffa0i\u2800l\u1160e\u115f", "Nile"],
   ["characters without a width", "N\u200bi\u2060l\ufeffe\u00ad", "Nile"],
   ["control characters", "Nile\u0001\u007f\u0085Hall", "Nile Hall"],
   ["line breaks and tabs", "Nile\r\nHall\tGiza\u2028Egypt", "Nile  Hall Giza Egypt"],

@@ -34,6 +34,16 @@ test.each([
   "ᗰᗩᕼᖴIᒪ",
   "🅼🅰🅷🅵🅸🅻",
   "Mahfi!",
+  "ӎahfil",
+  "Maꜧfil",
+  "Maћfil",
+  "Mahꬵil",
+  "ɱahfil",
+  "Mɐhfil",
+  "Maⱨfil",
+  "Mahfi۱",
+  "محڧل",
+  "محٯل",
 ])("the name %j of the product is reserved", (name) => {
   expect(isReservedName(name)).toBe(true);
 });
