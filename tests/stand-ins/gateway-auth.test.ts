@@ -105,6 +105,29 @@ describe("the sign-in service", () => {
     }
   });
 
+  test("refuses a new password or address that is no text", async () => {
+    const { data } = await client().auth.signUp({ email: "malformed@mahfil.test", password });
+    const change = (body: object) =>
+      fetch(`${backend.url}/auth/v1/user`, {
+        method: "PUT",
+        headers: {
+          apikey: backend.publishableKey,
+          authorization: `Bearer ${data.session?.access_token}`,
+          "content-type": "application/json",
+        },
+        body: JSON.stringify(body),
+      });
+    for (const body of [
+      { password: null, current_password: password },
+      { password: 12345678, current_password: password },
+      { password: "another horse", current_password: { a: 1 } },
+      { email: null },
+      { email: ["a@mahfil.test"] },
+    ]) {
+      expect([body, (await change(body)).status]).toEqual([body, 400]);
+    }
+  });
+
   test("ends the session on sign-out", async () => {
     const own = client();
     const { data } = await own.auth.signUp({ email: "out@mahfil.test", password });
