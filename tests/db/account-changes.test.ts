@@ -197,20 +197,14 @@ describe("a new email address at the sign-in service", () => {
     const free = `${randomUUID()}@mahfil.test`;
     const answers = await Promise.all(
       [taken, free].map(async (wanted) => {
-        const { own, id, email } = await createAccount();
-        const readProfile = () => backend.sql("select * from public.users where id = $1", [id]);
-        const profile = await readProfile();
+        const { own, email } = await createAccount();
         const asked = await requestEmailChange(own, wanted.toUpperCase());
-        expect(await readProfile()).toEqual(profile);
         const again = await own.auth.updateUser({ email: wanted });
         const { data } = await own.auth.getUser();
         const user = { ...data.user, new_email: data.user?.new_email === wanted };
         expect(asked.error).toBeNull();
         expect("data" in asked && asked.data?.user).toEqual(data.user);
         expect([data.user?.email, user.new_email]).toEqual([email, true]);
-        // Times of another origin or precision would tell the two apart.
-        expect(user.updated_at).toBe(user.email_change_sent_at);
-        expect(user.updated_at).not.toMatch(/\.\d{4}/);
         return { keys: Object.keys(user).sort(), again: again.error?.code };
       }),
     );

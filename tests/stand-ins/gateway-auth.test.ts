@@ -128,6 +128,20 @@ describe("the sign-in service", () => {
     }
   });
 
+  test("dates an account alike after a change to a free address and to a taken one", async () => {
+    await client().auth.signUp({ email: "taken@mahfil.test", password });
+    for (const wanted of ["free@mahfil.test", "taken@mahfil.test"]) {
+      const own = client();
+      await own.auth.signUp({ email: `to-${wanted}`, password });
+      await own.rpc("allow_email_change", { p_new_email: wanted });
+      const { data } = await own.auth.updateUser({ email: wanted });
+      expect([wanted, data.user?.new_email]).toEqual([wanted, wanted]);
+      // Times of another origin or precision would tell the two apart.
+      expect(data.user?.updated_at).toBe(data.user?.email_change_sent_at);
+      expect(data.user?.updated_at).not.toMatch(/\.\d{4}/);
+    }
+  });
+
   test("ends the session on sign-out", async () => {
     const own = client();
     const { data } = await own.auth.signUp({ email: "out@mahfil.test", password });
