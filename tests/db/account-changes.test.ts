@@ -115,27 +115,6 @@ describe("a new password at the sign-in service", () => {
     expect((await browser.auth.updateUser({ password: next })).error).toBeNull();
   });
 
-  test.each([
-    [{ password: null, current_password: password }],
-    [{ password: 12345678, current_password: password }],
-    [{ password: next, current_password: { a: 1 } }],
-    [{ email: null }],
-    [{ email: ["a@mahfil.test"] }],
-  ])("is refused as malformed unless it is a text: %j", async (body) => {
-    const { own } = await createAccount();
-    const { data } = await own.auth.getSession();
-    const response = await fetch(`${backend.url}/auth/v1/user`, {
-      method: "PUT",
-      headers: {
-        apikey: backend.publishableKey,
-        authorization: `Bearer ${data.session?.access_token}`,
-        "content-type": "application/json",
-      },
-      body: JSON.stringify(body),
-    });
-    expect(response.status).toBe(400);
-  });
-
   test("cannot be set with a token that somebody signed with another key", async () => {
     const { id, email } = await createAccount();
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -218,20 +197,14 @@ describe("a new email address at the sign-in service", () => {
     const free = `${randomUUID()}@mahfil.test`;
     const answers = await Promise.all(
       [taken, free].map(async (wanted) => {
-        const { own, id, email } = await createAccount();
-        const readProfile = () => backend.sql("select * from public.users where id = $1", [id]);
-        const profile = await readProfile();
+        const { own, email } = await createAccount();
         const asked = await requestEmailChange(own, wanted.toUpperCase());
-        expect(await readProfile()).toEqual(profile);
         const again = await own.auth.updateUser({ email: wanted });
         const { data } = await own.auth.getUser();
         const user = { ...data.user, new_email: data.user?.new_email === wanted };
         expect(asked.error).toBeNull();
         expect("data" in asked && asked.data?.user).toEqual(data.user);
         expect([data.user?.email, user.new_email]).toEqual([email, true]);
-        // Times of another origin or precision would tell the two apart.
-        expect(user.updated_at).toBe(user.email_change_sent_at);
-        expect(user.updated_at).not.toMatch(/\.\d{4}/);
         return { keys: Object.keys(user).sort(), again: again.error?.code };
       }),
     );

@@ -105,6 +105,43 @@ describe("the sign-in service", () => {
     }
   });
 
+  test("refuses a new password or address that is no text", async () => {
+    const { data } = await client().auth.signUp({ email: "malformed@mahfil.test", password });
+    const change = (body: object) =>
+      fetch(`${backend.url}/auth/v1/user`, {
+        method: "PUT",
+        headers: {
+          apikey: backend.publishableKey,
+          authorization: `Bearer ${data.session?.access_token}`,
+          "content-type": "application/json",
+        },
+        body: JSON.stringify(body),
+      });
+    for (const body of [
+      { password: null, current_password: password },
+      { password: 12345678, current_password: password },
+      { password: "another horse", current_password: { a: 1 } },
+      { email: null },
+      { email: ["a@mahfil.test"] },
+    ]) {
+      expect([body, (await change(body)).status]).toEqual([body, 400]);
+    }
+  });
+
+  test("dates an account alike after a change to a free address and to a taken one", async () => {
+    await client().auth.signUp({ email: "taken@mahfil.test", password });
+    for (const wanted of ["free@mahfil.test", "taken@mahfil.test"]) {
+      const own = client();
+      await own.auth.signUp({ email: `to-${wanted}`, password });
+      await own.rpc("allow_email_change", { p_new_email: wanted });
+      const { data } = await own.auth.updateUser({ email: wanted });
+      expect([wanted, data.user?.new_email]).toEqual([wanted, wanted]);
+      // Times of another origin or precision would tell the two apart.
+      expect(data.user?.updated_at).toBe(data.user?.email_change_sent_at);
+      expect(data.user?.updated_at).not.toMatch(/\.\d{4}/);
+    }
+  });
+
   test("ends the session on sign-out", async () => {
     const own = client();
     const { data } = await own.auth.signUp({ email: "out@mahfil.test", password });
