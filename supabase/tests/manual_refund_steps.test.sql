@@ -58,7 +58,7 @@ create function tests.listed(p_side text, p_group text default 'open', p_limit i
     l.status, l.counterpart), ', ') from public.list_my_manual_refunds(p_side, p_group, p_limit, p_cursor) l
 $$;
 select tests.owe('party', 20), tests.owe('silent', 22), tests.owe('lost', 24), tests.owe('waived', 26), tests.owe('early', 28);
-select plan(105);
+select plan(106);
 
 -- Storing a proof
 select tests.clear_authentication();
@@ -180,6 +180,10 @@ select results_eq($$ select status, host, guest from public.admin_list_manual_re
 select tests.make_late('waived', '14 days');
 select is((select count(*) from public.admin_list_manual_refunds()), 3::bigint, 'an admin lists what is late by 14 days');
 select is((select count(*) from public.admin_list_manual_refunds('closed')), 2::bigint, 'an admin lists what is over');
+select is((select array_agg(l.id order by l.created_at desc, l.id desc) from public.admin_list_manual_refunds() l), (
+  select (select array_agg(f.id) from public.admin_list_manual_refunds('waiting', 1) f) || (
+    select array_agg(n.id order by n.created_at desc, n.id desc) from public.admin_list_manual_refunds('waiting', 50, (
+      select f.cursor from public.admin_list_manual_refunds('waiting', 1) f)) n)), 'an admin reads each refund on one page alone');
 select is((select format('%s %s', r ->> 'status', r -> 'events' -> 1 ->> 'note') from public.admin_get_manual_refund(tests.refund('silent')) r),
   'missing Nothing on my account', 'an admin reads what became of a refund');
 select throws_ok(format('select tests.settle(''silent'', %s)', arguments), 'PT422', 'invalid_input', 'a refund cannot be settled as ' || arguments)
