@@ -9826,7 +9826,8 @@ begin
     reason = coalesce(v_reason, reason)
   where id = p_booking.id returning * into v_booking;
   insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status, reason)
-  values (p_booking.id, p_actor_id, p_actor_role, p_event, p_booking.status, v_transition.to_status, v_reason);
+  values (p_booking.id, p_actor_id, coalesce(private.booking_role(p_booking, p_actor_id), p_actor_role), p_event, p_booking.status,
+    v_transition.to_status, v_reason);
   if v_transition.guest_notification is not null then
     perform private.notify_booking_side(v_booking, 'guest', v_transition.guest_notification);
   end if;
@@ -9846,7 +9847,7 @@ begin
 end $$;
 comment on function private.transition_booking is
   'Makes a transition of a booking: writes status, timestamps, history and notifications. The reason is masked (mask_reason)
-before it is stored anywhere. A completed booking is not charged for
+before it is stored anywhere. The history has the role of who did it, also where that was in the guest''s name (end_unpaid). A completed booking is not charged for
 services that their providers never answered, and its guest is invited to review it while they may.
 Errors: forbidden (PT403: the other side''s transition), wrong_status (PT409: also too early or too late for it).';
 
@@ -9895,6 +9896,17 @@ begin
 end $$;
 comment on function private.require_impartial_admin is
   'Refuses an admin who is the guest, the host or a provider of a booking themselves. Errors: forbidden (PT403).';
+
+create function private.log_admin_decision(p_booking public.bookings, p_action text, p_data jsonb default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.booking_role(p_booking, auth.uid()) = 'admin' then
+    perform private.write_audit_log(p_action, 'booking', p_booking.id, jsonb_strip_nulls(
+      jsonb_build_object('currency', p_booking.currency, 'total_minor', p_booking.total_minor) || p_data));
+  end if;
+end $$;
+comment on function private.log_admin_decision is
+  'Writes into the audit log what an admin decides of a booking that is not their own, with what it costs; of its sides nothing.';
 
 create function private.lock_booking_for_user(p_booking_id uuid, p_user_id uuid, out booking public.bookings,
   out caller_role text)
@@ -10736,6 +10748,8 @@ begin
     perform private.raise_error('forbidden');
   end if;
   v_booking := private.transition_booking(v_locked.booking, p_decision, v_locked.caller_role, v_user, v_reason);
+  perform private.log_admin_decision(v_booking, case p_decision when 'accept' then 'booking_accepted' else 'booking_declined' end,
+    jsonb_build_object('reason', v_reason));
   if v_booking.status = 'confirmed' then
     perform private.schedule_payouts(v_booking);
   end if;
@@ -10774,11 +10788,14 @@ begin
   else
     perform private.schedule_payouts(v_booking, 100 - (v_refund ->> 'percent')::integer);
   end if;
+  perform private.log_admin_decision(v_booking, case p_event when 'cancel' then 'booking_cancelled' else 'booking_ended_unpaid' end,
+    jsonb_build_object('rule', v_refund -> 'rule', 'paid_minor', v_refund -> 'paid_minor', 'refund_minor', v_refund -> 'refund_minor',
+      'kept_minor', v_refund -> 'kept_minor', 'reason', p_reason));
   return v_booking;
 end $$;
 comment on function private.cancel_as is
   'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row; p_event is end_unpaid
-where a guest did not cancel, but left a part unpaid. Of a booking that
+where a guest did not cancel, but left a part unpaid. The audit log has what an admin cancels. Of a booking that
 is paid by card, by transfer or in cash only what was paid comes back: refund_minor is all of that, also of services whose providers never
 answered. What is only reserved on a card is captured as far as it stays due, and released beyond that. What was confirmed of a transfer or cash, the host gives back: a manual refund. Errors: forbidden (PT403), wrong_status (PT409).';
 
@@ -12891,16 +12908,6 @@ comment on function private.lock_manual_booking is
   'Returns a booking that is paid by transfer or in cash, locked, for its host or an admin. Errors: not_signed_in (PT401), forbidden
 (PT403: its guest, a stranger), not_found (PT404), wrong_status (PT409: it is paid otherwise).';
 
-create function private.log_decision_for_host(p_booking public.bookings, p_action text, p_installment_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if auth.uid() is distinct from p_booking.host_id then
-    perform private.write_audit_log(p_action, 'booking', p_booking.id, jsonb_build_object('installment_id', p_installment_id));
-  end if;
-end $$;
-comment on function private.log_decision_for_host is
-  'Writes into the audit log what an admin says of a payment in place of the booking''s host.';
-
 create function private.may_be_late_payment(p_installment public.booking_installments, p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_booking.status = 'cancelled' and p_installment.status = 'cancelled' and exists (
@@ -12946,7 +12953,8 @@ begin
   update public.payment_proofs set status = 'confirmed', decided_at = now()
   where installment_id = p_installment_id and status = 'sent';
   update private.manual_payments set fee_posted_at = null where booking_id = v_booking.id;
-  perform private.log_decision_for_host(v_booking, 'manual_payment_confirmed', p_installment_id);
+  perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment_id,
+    'amount_minor', v_installment.amount_minor));
   perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor);
   if v_booking.status = 'cancelled' then
     perform private.settle_late_payment(v_booking);
@@ -12989,7 +12997,8 @@ begin
   end if;
   select i.amount_minor, case when i.status = 'due' and private.manual_grace_end(i) > now() then private.manual_grace_end(i) end
   into v_amount, v_pay_by from public.booking_installments i where i.id = v_proof.installment_id;
-  perform private.log_decision_for_host(v_booking, 'payment_proof_refused', v_proof.installment_id);
+  perform private.log_admin_decision(v_booking, 'payment_proof_refused', jsonb_build_object('installment_id', v_proof.installment_id,
+    'amount_minor', v_amount, 'reason', v_reason));
   perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by);
   perform private.broadcast_booking(v_booking);
 end $$;
