@@ -110,10 +110,10 @@ select tests.pay(tests.part_of('dear', 'extra')), tests.cancel('dear');
 select is(tests.shares('dear'), 'Host 3675-175, Provider 54075-2575', 'a dear offer that was paid keeps no more than its half either');
 select tests.begin_party('beside', 25, 10500), tests.add_offer('beside', 'provider', 2000), tests.pay(tests.part_of('beside', 'extra'));
 select tests.add_offer('beside', 'host', 9000000), tests.cancel('beside');
-select is(tests.shares('beside'), 'Host 7350-350, Provider 5250-250', 'what an unpaid offer would have kept stays with the parts that were paid');
+select is(tests.shares('beside'), 'Host 7350-350, Provider 5250-250', 'the paid parts keep what an unpaid offer would have kept');
 select tests.begin_party('disputed', 26, 10500), tests.add_offer('disputed', 'provider', 10000);
 select tests.pay(tests.part_of('disputed', 'extra')), tests.cancel('disputed'), tests.lose(tests.part_of('disputed', 'deposit'), 2000);
-select is(tests.shares('disputed'), 'Host 2276-108, Provider 6224-296', 'what is lost of the price after a cancellation is not taken from an offer');
+select is(tests.shares('disputed'), 'Host 2276-108, Provider 6224-296', 'a price that is lost after a cancellation is not taken from an offer');
 
 -- A lower price pays for an offer
 select tests.begin_party('moved', 21, 10500), tests.add_offer('moved', 'host', 2000);
