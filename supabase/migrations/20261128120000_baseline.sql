@@ -9851,7 +9851,8 @@ begin
     reason = coalesce(v_reason, reason)
   where id = p_booking.id returning * into v_booking;
   insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status, reason)
-  values (p_booking.id, p_actor_id, p_actor_role, p_event, p_booking.status, v_transition.to_status, v_reason);
+  values (p_booking.id, p_actor_id, coalesce(private.booking_role(p_booking, p_actor_id), p_actor_role), p_event, p_booking.status,
+    v_transition.to_status, v_reason);
   if v_transition.guest_notification is not null then
     perform private.notify_booking_side(v_booking, 'guest', v_transition.guest_notification);
   end if;
@@ -9871,7 +9872,7 @@ begin
 end $$;
 comment on function private.transition_booking is
   'Makes a transition of a booking: writes status, timestamps, history and notifications. The reason is masked (mask_reason)
-before it is stored anywhere. A completed booking is not charged for
+before it is stored anywhere. The history has the role of who did it, also where that was in the guest''s name (end_unpaid). A completed booking is not charged for
 services that their providers never answered, and its guest is invited to review it while they may.
 Errors: forbidden (PT403: the other side''s transition), wrong_status (PT409: also too early or too late for it).';
 
@@ -9920,6 +9921,17 @@ begin
 end $$;
 comment on function private.require_impartial_admin is
   'Refuses an admin who is the guest, the host or a provider of a booking themselves. Errors: forbidden (PT403).';
+
+create function private.log_admin_decision(p_booking public.bookings, p_action text, p_data jsonb default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.booking_role(p_booking, auth.uid()) = 'admin' then
+    perform private.write_audit_log(p_action, 'booking', p_booking.id, jsonb_strip_nulls(
+      jsonb_build_object('currency', p_booking.currency, 'total_minor', p_booking.total_minor) || p_data));
+  end if;
+end $$;
+comment on function private.log_admin_decision is
+  'Writes into the audit log what an admin decides of a booking that is not their own, with what it costs; of its sides nothing.';
 
 create function private.lock_booking_for_user(p_booking_id uuid, p_user_id uuid, out booking public.bookings,
   out caller_role text)
@@ -10761,6 +10773,8 @@ begin
     perform private.raise_error('forbidden');
   end if;
   v_booking := private.transition_booking(v_locked.booking, p_decision, v_locked.caller_role, v_user, v_reason);
+  perform private.log_admin_decision(v_booking, case p_decision when 'accept' then 'booking_accepted' else 'booking_declined' end,
+    jsonb_build_object('reason', v_reason));
   if v_booking.status = 'confirmed' then
     perform private.schedule_payouts(v_booking);
   end if;
@@ -10799,11 +10813,14 @@ begin
   else
     perform private.schedule_payouts(v_booking, 100 - (v_refund ->> 'percent')::integer);
   end if;
+  perform private.log_admin_decision(v_booking, case p_event when 'cancel' then 'booking_cancelled' else 'booking_ended_unpaid' end,
+    jsonb_build_object('rule', v_refund -> 'rule', 'paid_minor', v_refund -> 'paid_minor', 'refund_minor', v_refund -> 'refund_minor',
+      'kept_minor', v_refund -> 'kept_minor', 'reason', p_reason));
   return v_booking;
 end $$;
 comment on function private.cancel_as is
   'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row; p_event is end_unpaid
-where a guest did not cancel, but left a part unpaid. Of a booking that
+where a guest did not cancel, but left a part unpaid. The audit log has what an admin cancels. Of a booking that
 is paid by card, by transfer or in cash only what was paid comes back: refund_minor is all of that, also of services whose providers never
 answered. What is only reserved on a card is captured as far as it stays due, and released beyond that. What was confirmed of a transfer or cash, the host gives back: a manual refund. Errors: forbidden (PT403), wrong_status (PT409).';
 
@@ -12923,16 +12940,6 @@ comment on function private.lock_manual_booking is
   'Returns a booking that is paid by transfer or in cash, locked, for its host or an admin. Errors: not_signed_in (PT401), forbidden
 (PT403: its guest, a stranger), not_found (PT404), wrong_status (PT409: it is paid otherwise).';
 
-create function private.log_decision_for_host(p_booking public.bookings, p_action text, p_installment_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if auth.uid() is distinct from p_booking.host_id then
-    perform private.write_audit_log(p_action, 'booking', p_booking.id, jsonb_build_object('installment_id', p_installment_id));
-  end if;
-end $$;
-comment on function private.log_decision_for_host is
-  'Writes into the audit log what an admin says of a payment in place of the booking''s host.';
-
 create function private.may_be_late_payment(p_installment public.booking_installments, p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_booking.status = 'cancelled' and p_installment.status = 'cancelled' and exists (
@@ -12979,7 +12986,8 @@ begin
   update public.payment_proofs set status = 'confirmed', decided_at = now()
   where installment_id = p_installment_id and status = 'sent';
   update private.manual_payments set fee_posted_at = null where booking_id = v_booking.id;
-  perform private.log_decision_for_host(v_booking, 'manual_payment_confirmed', p_installment_id);
+  perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment_id,
+    'amount_minor', v_installment.amount_minor));
   perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor);
   if v_booking.status = 'cancelled' then
     perform private.settle_late_payment(v_booking);
@@ -13022,7 +13030,8 @@ begin
   end if;
   select i.amount_minor, case when i.status = 'due' and private.manual_grace_end(i) > now() then private.manual_grace_end(i) end
   into v_amount, v_pay_by from public.booking_installments i where i.id = v_proof.installment_id;
-  perform private.log_decision_for_host(v_booking, 'payment_proof_refused', v_proof.installment_id);
+  perform private.log_admin_decision(v_booking, 'payment_proof_refused', jsonb_build_object('installment_id', v_proof.installment_id,
+    'amount_minor', v_amount, 'reason', v_reason));
   perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by);
   perform private.broadcast_booking(v_booking);
 end $$;
@@ -13304,6 +13313,14 @@ create index payouts_payee_idx on public.payouts (payee_id, due_at);
 create index payouts_transfer_idx on public.payouts (transfer_id);
 create index payouts_unsent_idx on public.payouts (due_at) where is_collected and status = 'scheduled' and transfer_id is null;
 
+create function private.kept_percent(p_booking public.bookings) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select case when p_booking.status = 'cancelled'
+    then 100 - (private.calculate_refund(p_booking, p_booking.cancelled_by, p_booking.cancelled_at) ->> 'percent')::numeric else 100 end
+$$;
+comment on function private.kept_percent is
+  'Returns what part of its price a booking keeps by its policy, in percent: all of one that was not cancelled.';
+
 create function private.collected_parts(p_booking public.bookings, p_collected bigint, p_percent numeric)
 returns table (offer_id uuid, service_id uuid, amount_minor numeric, shared numeric, whole numeric)
 language sql stable security definer set search_path = '' as $$
@@ -13317,26 +13334,45 @@ language sql stable security definer set search_path = '' as $$
   ), parts as (
     select * from priced union all select null, null, null, p_booking.total_minor - coalesce(sum(price), 0) from priced
   ), charged as (
-    select part.*, least(price, greatest(coalesce(sum(i.amount_minor - private.lost_of_installment(i.id)), 0), 0)) as paid
+    select part.*, least(price, coalesce(sum(i.amount_minor), 0)) as gross,
+      least(price, greatest(coalesce(sum(i.amount_minor - private.lost_of_installment(i.id)), 0), 0)) as paid
     from parts part left join public.booking_installments i on i.booking_id = p_booking.id and i.status = 'paid' and i.kind <> 'security'
       and i.offer_id is not distinct from part.id
     group by part.id, part.service_id, part.amount, part.price
   ), paid as (
     -- What was paid beyond a part, because it came to cost less, has paid for the others.
-    select id, service_id, amount, price, paid + least(price - paid, greatest(least(p_booking.total_minor, p_collected
+    select id, service_id, amount, price, gross - paid as lost, price * private.kept_percent(p_booking) / 100 as due,
+      paid + least(price - paid, greatest(least(p_booking.total_minor, p_collected
         + greatest(coalesce(p_booking.refund_minor, 0) - private.lost_minor(p_booking.id), 0)) - sum(paid) over ()
       - coalesce(sum(price - paid) over (order by id nulls first rows between unbounded preceding and 1 preceding), 0), 0)) as paid
     from charged
+  ), kept as (
+    select *, greatest(least(paid, due - least(lost, price - paid)), 0) as kept from paid
+  ), missing as (
+    select *, case when paid + lost > 0 then due - kept else 0 end as missing, sum(kept) over () as all_kept, sum(paid) over () as all_paid
+    from kept
+  ), summed as (
+    select *, coalesce(nullif(all_kept, 0), 1) as per_kept, coalesce(nullif(sum(missing) over (), 0), 1) as per_missing,
+      coalesce(nullif(all_paid, 0), 1) as per_paid, least(p_collected, all_kept) as first,
+      least(greatest(p_collected - all_kept, 0), sum(missing) over ()) as second
+    from missing
+  ), shares as (
+    select *, kept * first * per_missing * per_paid + missing * second * per_kept * per_paid
+        + paid * (p_collected - first - second) * per_kept * per_missing as share,
+      greatest(price, 1) * per_kept * per_missing * per_paid as whole
+    from summed
   )
-  select id, service_id, amount,
-    case when p_collected is null then p_percent when paid = price then p_collected else p_collected * paid end,
-    case when p_collected is null then 100 else greatest(sum(paid) over (), 1) * case when paid = price then 1 else price end end
-  from paid
+  -- Reduced, so that equal shares are rounded together.
+  select id, service_id, amount, case when p_collected is null then p_percent else div(share, gcd(share, whole)) end,
+    case when p_collected is null then 100 else div(whole, gcd(share, whole)) end
+  from shares
 $$;
 comment on function private.collected_parts is
   'Returns the parts of a booking that are paid separately, its accepted offers and, without an offer, the rest, and what of each is
-shared between its payees: shared / whole of its price. What was collected is divided in proportion to what was paid for each part in
-its own installments and not lost by a dispute. Where nothing is collected through us, p_percent of each.';
+shared between its payees: shared / whole of its price. Of what was collected each part first has what was paid for it in its own
+installments, up to what it may keep (kept_percent), less what was lost of it by a dispute. What is left goes to the parts of which
+something was paid: in proportion to what they may keep and have not, and beyond that to what was paid. Where less was collected, in
+proportion. Where nothing is collected through us, p_percent of each.';
 
 create function private.provider_shares(p_booking public.bookings, p_collected bigint default null, p_percent numeric default 100)
 returns table (payee_id uuid, status text, amount numeric, fee numeric)
@@ -13463,8 +13499,8 @@ comment on function private.schedule_payouts is
 services that are not answered yet, which nobody is owed. The gross of each is what the guest pays for their part with its service
 fee, the fee is that of their part. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and
 their fees are rounded down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and
-none is negative. Of a booking that is paid through us or confirmed by its host, what was collected is shared (collected_minor), in
-proportion to what was paid for each part (collected_parts). What was posted or paid before stays, and the open payouts are what is missing to it: what is collected later reaches its payees.';
+none is negative. Of a booking that is paid through us or confirmed by its host, what was collected is shared (collected_minor), as
+collected_parts divides it. What was posted or paid before stays, and the open payouts are what is missing to it: what is collected later reaches its payees.';
 
 create function private.host_net(p_booking public.bookings) returns bigint
 language sql stable security definer set search_path = '' as $$

@@ -77,7 +77,7 @@ create function tests.shares(p_booking text) returns text language sql security 
     where p.booking_id = tests.uuid(p_booking) and p.status <> 'cancelled' group by u.first_name) s
 $$;
 comment on function tests.shares is 'Returns gross and fee of what each payee is owed of a booking.';
-select plan(20);
+select plan(24);
 
 -- An offer that nobody paid
 select tests.begin_party('band offer', 10, 10500), tests.add_offer('band offer', 'provider', 9000000);
@@ -100,6 +100,20 @@ select is(tests.shares('deposit'), 'Host 2940-140, Provider 3360-160', 'a deposi
 select tests.begin_party('half', 20, 10500), tests.add_offer('half', 'provider', 2000);
 select tests.pay(tests.part_of('half', 'extra')), tests.cancel('half');
 select is(tests.shares('half'), 'Host 3675-175, Provider 2625-125', 'half of what was paid whole leaves half to each payee');
+
+-- Half is kept of a booking of which an offer was paid whole, the price in part
+select tests.begin_party('kept', 23, 4200), tests.add_offer('kept', 'provider', 2000);
+select tests.pay(tests.part_of('kept', 'extra')), tests.cancel('kept');
+select is(tests.shares('kept'), 'Host 3675-175, Provider 2625-125', 'a paid offer keeps no more than its half while the price has not reached its own');
+select tests.begin_party('dear', 24, 4200), tests.add_offer('dear', 'provider', 100000);
+select tests.pay(tests.part_of('dear', 'extra')), tests.cancel('dear');
+select is(tests.shares('dear'), 'Host 3675-175, Provider 54075-2575', 'a dear offer that was paid keeps no more than its half either');
+select tests.begin_party('beside', 25, 10500), tests.add_offer('beside', 'provider', 2000), tests.pay(tests.part_of('beside', 'extra'));
+select tests.add_offer('beside', 'host', 9000000), tests.cancel('beside');
+select is(tests.shares('beside'), 'Host 7350-350, Provider 5250-250', 'the paid parts keep what an unpaid offer would have kept');
+select tests.begin_party('disputed', 26, 10500), tests.add_offer('disputed', 'provider', 10000);
+select tests.pay(tests.part_of('disputed', 'extra')), tests.cancel('disputed'), tests.lose(tests.part_of('disputed', 'deposit'), 2000);
+select is(tests.shares('disputed'), 'Host 2276-108, Provider 6224-296', 'a price that is lost after a cancellation is not taken from an offer');
 
 -- A lower price pays for an offer
 select tests.begin_party('moved', 21, 10500), tests.add_offer('moved', 'host', 2000);

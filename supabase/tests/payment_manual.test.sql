@@ -175,7 +175,7 @@ select throws_ok($$ select public.cancel_unpaid_booking(null) $$, 'PT404', 'not_
 select lives_ok($$ select public.cancel_unpaid_booking(tests.booking_id('late')) $$, 'a host can cancel an unpaid booking after its time of grace');
 select is(tests.state('late'), 'cancelled by guest 0', 'an unpaid booking is cancelled in the guest''s name, with nothing to give back');
 select is((select event || ' ' || actor_role from public.booking_events where booking_id = tests.booking_id('late') order by id desc limit 1),
-  'end_unpaid guest', 'the history of an unpaid booking does not say that its guest cancelled it');
+  'end_unpaid host', 'the history of an unpaid booking does not say that its guest cancelled it');
 select matches(tests.notification_kinds('guest'), 'booking_cancelled$', 'the guest of an unpaid booking is told of its end');
 select is(tests.parts('late'), 'deposit 6300 cancelled, balance 14700 cancelled', 'nothing is due of a cancelled booking');
 

@@ -159,6 +159,8 @@ begin
     perform private.raise_error('forbidden');
   end if;
   v_booking := private.transition_booking(v_locked.booking, p_decision, v_locked.caller_role, v_user, v_reason);
+  perform private.log_admin_decision(v_booking, case p_decision when 'accept' then 'booking_accepted' else 'booking_declined' end,
+    jsonb_build_object('reason', v_reason));
   if v_booking.status = 'confirmed' then
     perform private.schedule_payouts(v_booking);
   end if;
@@ -197,11 +199,14 @@ begin
   else
     perform private.schedule_payouts(v_booking, 100 - (v_refund ->> 'percent')::integer);
   end if;
+  perform private.log_admin_decision(v_booking, case p_event when 'cancel' then 'booking_cancelled' else 'booking_ended_unpaid' end,
+    jsonb_build_object('rule', v_refund -> 'rule', 'paid_minor', v_refund -> 'paid_minor', 'refund_minor', v_refund -> 'refund_minor',
+      'kept_minor', v_refund -> 'kept_minor', 'reason', p_reason));
   return v_booking;
 end $$;
 comment on function private.cancel_as is
   'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row; p_event is end_unpaid
-where a guest did not cancel, but left a part unpaid. Of a booking that
+where a guest did not cancel, but left a part unpaid. The audit log has what an admin cancels. Of a booking that
 is paid by card, by transfer or in cash only what was paid comes back: refund_minor is all of that, also of services whose providers never
 answered. What is only reserved on a card is captured as far as it stays due, and released beyond that. What was confirmed of a transfer or cash, the host gives back: a manual refund. Errors: forbidden (PT403), wrong_status (PT409).';
 

@@ -91,7 +91,8 @@ begin
     reason = coalesce(v_reason, reason)
   where id = p_booking.id returning * into v_booking;
   insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status, reason)
-  values (p_booking.id, p_actor_id, p_actor_role, p_event, p_booking.status, v_transition.to_status, v_reason);
+  values (p_booking.id, p_actor_id, coalesce(private.booking_role(p_booking, p_actor_id), p_actor_role), p_event, p_booking.status,
+    v_transition.to_status, v_reason);
   if v_transition.guest_notification is not null then
     perform private.notify_booking_side(v_booking, 'guest', v_transition.guest_notification);
   end if;
@@ -111,7 +112,7 @@ begin
 end $$;
 comment on function private.transition_booking is
   'Makes a transition of a booking: writes status, timestamps, history and notifications. The reason is masked (mask_reason)
-before it is stored anywhere. A completed booking is not charged for
+before it is stored anywhere. The history has the role of who did it, also where that was in the guest''s name (end_unpaid). A completed booking is not charged for
 services that their providers never answered, and its guest is invited to review it while they may.
 Errors: forbidden (PT403: the other side''s transition), wrong_status (PT409: also too early or too late for it).';
 
@@ -160,6 +161,17 @@ begin
 end $$;
 comment on function private.require_impartial_admin is
   'Refuses an admin who is the guest, the host or a provider of a booking themselves. Errors: forbidden (PT403).';
+
+create function private.log_admin_decision(p_booking public.bookings, p_action text, p_data jsonb default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.booking_role(p_booking, auth.uid()) = 'admin' then
+    perform private.write_audit_log(p_action, 'booking', p_booking.id, jsonb_strip_nulls(
+      jsonb_build_object('currency', p_booking.currency, 'total_minor', p_booking.total_minor) || p_data));
+  end if;
+end $$;
+comment on function private.log_admin_decision is
+  'Writes into the audit log what an admin decides of a booking that is not their own, with what it costs; of its sides nothing.';
 
 create function private.lock_booking_for_user(p_booking_id uuid, p_user_id uuid, out booking public.bookings,
   out caller_role text)

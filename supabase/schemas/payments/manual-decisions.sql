@@ -21,16 +21,6 @@ comment on function private.lock_manual_booking is
   'Returns a booking that is paid by transfer or in cash, locked, for its host or an admin. Errors: not_signed_in (PT401), forbidden
 (PT403: its guest, a stranger), not_found (PT404), wrong_status (PT409: it is paid otherwise).';
 
-create function private.log_decision_for_host(p_booking public.bookings, p_action text, p_installment_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if auth.uid() is distinct from p_booking.host_id then
-    perform private.write_audit_log(p_action, 'booking', p_booking.id, jsonb_build_object('installment_id', p_installment_id));
-  end if;
-end $$;
-comment on function private.log_decision_for_host is
-  'Writes into the audit log what an admin says of a payment in place of the booking''s host.';
-
 create function private.may_be_late_payment(p_installment public.booking_installments, p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_booking.status = 'cancelled' and p_installment.status = 'cancelled' and exists (
@@ -77,7 +67,8 @@ begin
   update public.payment_proofs set status = 'confirmed', decided_at = now()
   where installment_id = p_installment_id and status = 'sent';
   update private.manual_payments set fee_posted_at = null where booking_id = v_booking.id;
-  perform private.log_decision_for_host(v_booking, 'manual_payment_confirmed', p_installment_id);
+  perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment_id,
+    'amount_minor', v_installment.amount_minor));
   perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor);
   if v_booking.status = 'cancelled' then
     perform private.settle_late_payment(v_booking);
@@ -120,7 +111,8 @@ begin
   end if;
   select i.amount_minor, case when i.status = 'due' and private.manual_grace_end(i) > now() then private.manual_grace_end(i) end
   into v_amount, v_pay_by from public.booking_installments i where i.id = v_proof.installment_id;
-  perform private.log_decision_for_host(v_booking, 'payment_proof_refused', v_proof.installment_id);
+  perform private.log_admin_decision(v_booking, 'payment_proof_refused', jsonb_build_object('installment_id', v_proof.installment_id,
+    'amount_minor', v_amount, 'reason', v_reason));
   perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by);
   perform private.broadcast_booking(v_booking);
 end $$;

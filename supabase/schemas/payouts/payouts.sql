@@ -45,6 +45,14 @@ create index payouts_payee_idx on public.payouts (payee_id, due_at);
 create index payouts_transfer_idx on public.payouts (transfer_id);
 create index payouts_unsent_idx on public.payouts (due_at) where is_collected and status = 'scheduled' and transfer_id is null;
 
+create function private.kept_percent(p_booking public.bookings) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select case when p_booking.status = 'cancelled'
+    then 100 - (private.calculate_refund(p_booking, p_booking.cancelled_by, p_booking.cancelled_at) ->> 'percent')::numeric else 100 end
+$$;
+comment on function private.kept_percent is
+  'Returns what part of its price a booking keeps by its policy, in percent: all of one that was not cancelled.';
+
 create function private.collected_parts(p_booking public.bookings, p_collected bigint, p_percent numeric)
 returns table (offer_id uuid, service_id uuid, amount_minor numeric, shared numeric, whole numeric)
 language sql stable security definer set search_path = '' as $$
@@ -58,26 +66,45 @@ language sql stable security definer set search_path = '' as $$
   ), parts as (
     select * from priced union all select null, null, null, p_booking.total_minor - coalesce(sum(price), 0) from priced
   ), charged as (
-    select part.*, least(price, greatest(coalesce(sum(i.amount_minor - private.lost_of_installment(i.id)), 0), 0)) as paid
+    select part.*, least(price, coalesce(sum(i.amount_minor), 0)) as gross,
+      least(price, greatest(coalesce(sum(i.amount_minor - private.lost_of_installment(i.id)), 0), 0)) as paid
     from parts part left join public.booking_installments i on i.booking_id = p_booking.id and i.status = 'paid' and i.kind <> 'security'
       and i.offer_id is not distinct from part.id
     group by part.id, part.service_id, part.amount, part.price
   ), paid as (
     -- What was paid beyond a part, because it came to cost less, has paid for the others.
-    select id, service_id, amount, price, paid + least(price - paid, greatest(least(p_booking.total_minor, p_collected
+    select id, service_id, amount, price, gross - paid as lost, price * private.kept_percent(p_booking) / 100 as due,
+      paid + least(price - paid, greatest(least(p_booking.total_minor, p_collected
         + greatest(coalesce(p_booking.refund_minor, 0) - private.lost_minor(p_booking.id), 0)) - sum(paid) over ()
       - coalesce(sum(price - paid) over (order by id nulls first rows between unbounded preceding and 1 preceding), 0), 0)) as paid
     from charged
+  ), kept as (
+    select *, greatest(least(paid, due - least(lost, price - paid)), 0) as kept from paid
+  ), missing as (
+    select *, case when paid + lost > 0 then due - kept else 0 end as missing, sum(kept) over () as all_kept, sum(paid) over () as all_paid
+    from kept
+  ), summed as (
+    select *, coalesce(nullif(all_kept, 0), 1) as per_kept, coalesce(nullif(sum(missing) over (), 0), 1) as per_missing,
+      coalesce(nullif(all_paid, 0), 1) as per_paid, least(p_collected, all_kept) as first,
+      least(greatest(p_collected - all_kept, 0), sum(missing) over ()) as second
+    from missing
+  ), shares as (
+    select *, kept * first * per_missing * per_paid + missing * second * per_kept * per_paid
+        + paid * (p_collected - first - second) * per_kept * per_missing as share,
+      greatest(price, 1) * per_kept * per_missing * per_paid as whole
+    from summed
   )
-  select id, service_id, amount,
-    case when p_collected is null then p_percent when paid = price then p_collected else p_collected * paid end,
-    case when p_collected is null then 100 else greatest(sum(paid) over (), 1) * case when paid = price then 1 else price end end
-  from paid
+  -- Reduced, so that equal shares are rounded together.
+  select id, service_id, amount, case when p_collected is null then p_percent else div(share, gcd(share, whole)) end,
+    case when p_collected is null then 100 else div(whole, gcd(share, whole)) end
+  from shares
 $$;
 comment on function private.collected_parts is
   'Returns the parts of a booking that are paid separately, its accepted offers and, without an offer, the rest, and what of each is
-shared between its payees: shared / whole of its price. What was collected is divided in proportion to what was paid for each part in
-its own installments and not lost by a dispute. Where nothing is collected through us, p_percent of each.';
+shared between its payees: shared / whole of its price. Of what was collected each part first has what was paid for it in its own
+installments, up to what it may keep (kept_percent), less what was lost of it by a dispute. What is left goes to the parts of which
+something was paid: in proportion to what they may keep and have not, and beyond that to what was paid. Where less was collected, in
+proportion. Where nothing is collected through us, p_percent of each.';
 
 create function private.provider_shares(p_booking public.bookings, p_collected bigint default null, p_percent numeric default 100)
 returns table (payee_id uuid, status text, amount numeric, fee numeric)
@@ -204,8 +231,8 @@ comment on function private.schedule_payouts is
 services that are not answered yet, which nobody is owed. The gross of each is what the guest pays for their part with its service
 fee, the fee is that of their part. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and
 their fees are rounded down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and
-none is negative. Of a booking that is paid through us or confirmed by its host, what was collected is shared (collected_minor), in
-proportion to what was paid for each part (collected_parts). What was posted or paid before stays, and the open payouts are what is missing to it: what is collected later reaches its payees.';
+none is negative. Of a booking that is paid through us or confirmed by its host, what was collected is shared (collected_minor), as
+collected_parts divides it. What was posted or paid before stays, and the open payouts are what is missing to it: what is collected later reaches its payees.';
 
 create function private.host_net(p_booking public.bookings) returns bigint
 language sql stable security definer set search_path = '' as $$
