@@ -17,7 +17,7 @@ create function tests.job(p_name text) returns private.jobs language sql securit
 $$;
 comment on function tests.job is 'Returns the last job of this name.';
 create function tests.end_lease() returns void language sql security definer as $$
-  update private.jobs set locked_until = now() where locked_until is not null
+  update private.jobs set locked_until = least(run_at, now()) where locked_until is not null
 $$;
 comment on function tests.end_lease is 'Makes the lease of each running job end, as after two minutes.';
 create function tests.finish(p_name text) returns uuid[] language sql security definer as $$

@@ -240,12 +240,17 @@ export async function isWaitingForLock({ sql }: Sql): Promise<boolean> {
   return waiting.length > 0;
 }
 
-/** Does what the jobs of outside calendars that wait do, as the worker would within a minute. */
-export async function syncCalendarImports(backend: Sql): Promise<void> {
+/** Runs the waiting jobs of outside calendars, of all venues or of `venueIds`, as the worker would within a minute. */
+export async function syncCalendarImports(
+  backend: Sql,
+  venueIds: string[] | null = null,
+): Promise<void> {
   for (;;) {
     const jobs = await backend.sql<{ id: string; import_id: string }>(
       `select id, payload ->> 'import_id' as import_id from private.jobs
-       where kind = 'sync_calendar_import' and finished_at is null`,
+       where kind = 'sync_calendar_import' and finished_at is null and ($1::uuid[] is null or exists (
+         select from public.calendar_imports i where i.id::text = payload ->> 'import_id' and i.venue_id = any ($1::uuid[])))`,
+      [venueIds],
     );
     if (jobs.length === 0) return;
     for (const { id, import_id } of jobs) {

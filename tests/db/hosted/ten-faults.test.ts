@@ -184,7 +184,7 @@ const faults: Fault[] = [
       execute(
         given,
         "update public.users set role = 'guest' where role = 'admin'",
-        "update public.users set role = 'admin' where email = 'admin@mahfil.example'",
+        "update public.users set role = 'admin', is_verified = true where email = 'admin@mahfil.example'",
       ),
     finds: { Accounts: ["there is no admin"] },
   },

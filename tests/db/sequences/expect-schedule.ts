@@ -74,7 +74,11 @@ function isPossible(
  * of its venue before or after the changes of the batch; then stores these changes in the scenario.
  */
 export async function expectSchedule(scenario: Scenario, outcomes: Outcome[]): Promise<void> {
-  await syncCalendarImports(scenario.backend);
+  // Not those of the other sequence: it may change an import while its job is finished here.
+  await syncCalendarImports(
+    scenario.backend,
+    scenario.venues.map(({ id }) => id),
+  );
   expect(await findViolations(scenario)).toEqual([]);
   const changes = outcomes.flatMap(({ change }) => change ?? []);
   const of = (venue: Venue) => changes.filter((change) => change.venue === venue);
