@@ -47,6 +47,8 @@ export const isolatedFiles: Record<string, string> = {
   "tests/unit/messaging/receive-file.test.ts": "replaces modules",
   "tests/unit/messaging/stream-file.test.ts": "replaces functions",
   "tests/unit/messaging/unsent-messages.test.ts": "replaces globals, which modules keep",
+  "tests/unit/moderation/visit-actions.test.ts": "replaces modules",
+  "tests/unit/notifications/mark-read.test.ts": "replaces modules",
   "tests/unit/payments/started-payments.test.ts": "replaces the clock, which modules keep",
   "tests/unit/realtime/connection-times.test.ts": "replaces globals, which modules keep",
   "tests/unit/security/default-headers.test.ts": "subscribes to a channel of the process",
