@@ -56,14 +56,33 @@ $$;
 select public.set_payout_account(tests.user_id('host'), 'acct_1', 'enabled', 'EG');
 update public.payout_accounts set bank_changed_at = now() - interval '72 hours';
 select tests.hold_deposit('party'), tests.hold_deposit('quiet', 2), tests.hold_deposit('late', 3), tests.hold_deposit('fair', 4),
-  tests.hold_deposit('lost', 5), tests.hold_deposit('silent', 6), tests.hold_deposit('bank', 7);
+  tests.hold_deposit('lost', 5), tests.hold_deposit('silent', 6), tests.hold_deposit('bank', 7),
+  tests.hold_deposit('partly', 8), tests.hold_deposit('waiting', 9), tests.hold_deposit('refunded', 10);
 create function tests.end_at(p_name text, p_at timestamptz) returns void language sql security definer as $$
   update public.bookings set starts_at = p_at - interval '4 hours', ends_at = p_at, occupied = tstzrange(p_at - interval '4 hours', p_at)
   where id = tests.uuid(p_name)
 $$;
 select tests.end_at('fair', now() - interval '30 hours'), tests.end_at('lost', now() - interval '36 hours'),
-  tests.end_at('silent', now() - interval '42 hours'), tests.end_at('bank', now() - interval '12 hours'), tests.end_at('quiet', now() - interval '18 hours');
-select plan(62);
+  tests.end_at('silent', now() - interval '42 hours'), tests.end_at('bank', now() - interval '12 hours'), tests.end_at('quiet', now() - interval '18 hours'),
+  tests.end_at('partly', now() - interval '1 hour'), tests.end_at('waiting', now() + interval '3 hours 30 minutes'), tests.end_at('refunded', now() - interval '47 hours');
+create function tests.dispute(p_booking text, p_amount bigint) returns text language sql security definer as $$
+  select tests.tell(p_booking, 'needs_response', p_amount) || ' ' || tests.tell(p_booking, 'lost', p_amount)
+$$;
+comment on function tests.dispute is 'Lets the bank of a guest open a dispute about an amount, and decide it for them.';
+create function tests.grant_part(p_booking text) returns void language plpgsql as $$
+begin
+  perform tests.authenticate_as('host');
+  perform public.claim_security_deposit(tests.uuid(p_booking), 20000, 'Cleaning for hours');
+  perform tests.authenticate_as_database_owner();
+  perform tests.capture(p_booking, 20000);
+  perform tests.authenticate_as('guest');
+  perform public.answer_security_claim(tests.uuid(p_booking), false, 'It was clean when we left');
+  perform tests.authenticate_as('admin');
+  perform public.decide_security_claim(tests.claim_id(p_booking), 5000, 'A part of it was dirty');
+  perform tests.authenticate_as_database_owner();
+end $$;
+comment on function tests.grant_part is 'Lets an admin grant 50.00 of a claim of 200.00; the rest is to be refunded.';
+select plan(69);
 select tests.create_booking('bare', 'completed', now() - interval '100 hours'), tests.end_at('bare', now() - interval '6 hours');
 
 -- Claiming: who, when and how much
@@ -185,6 +204,29 @@ select is(tests.claim_of('bank') || ': ' || coalesce(tests.accounts('bank'), 'no
 
 -- A dispute after it was granted and sent, and what was captured unclaimed
 select is(tests.tell('party', 'lost', 20000) || ': ' || coalesce(tests.accounts('party'), 'nothing'), 'lost: nothing', 'a host owes back what they were granted');
+-- A dispute about a part, and one about more than is left
+select tests.authenticate_as('host');
+select public.claim_security_deposit(tests.uuid('partly'), 20000, 'Cleaning for hours');
+select tests.authenticate_as_database_owner();
+select tests.capture('partly', 20000);
+select is(tests.dispute('partly', 1000), 'needs_response lost', 'the bank can take a part of a claimed amount back');
+select is(tests.claim_of('partly') || ': ' || tests.accounts('partly'), 'open of 19000: processor 19000, security -19000',
+  'a claim of which the bank took a part back goes on about the rest');
+select tests.end_time('partly'), public.list_due_payments();
+select is(tests.claim_of('partly') || ': ' || tests.accounts('partly'), 'decided 19000 of 19000: payee -19000, processor 19000',
+  'the rest of a claim can be granted after the bank took a part back');
+select tests.grant_part('waiting');
+select is(tests.dispute('waiting', 1000) || ': ' || tests.refunds('waiting') || ': ' || tests.accounts('waiting'),
+  'needs_response lost: 15000 cancelled, 14000 pending: payee -5000, processor 19000, security -14000',
+  'what the bank took back is taken off a refund that waits, and the rest is refunded');
+select tests.grant_part('refunded');
+select public.record_refund(id, 're_refunded', 'succeeded', null) from public.refunds where booking_id = tests.uuid('refunded');
+select is(tests.accounts('refunded'), 'payee -5000, processor 5000', 'the part that is not granted can arrive before the bank takes all back');
+select is(tests.dispute('refunded', 20000) || ': ' || tests.accounts('refunded'), 'needs_response lost: platform_fee 15000, processor -15000',
+  'a host owes no more than they were granted, also where the bank takes back what was refunded');
+select is((select string_agg(status, ' ') from public.payouts where booking_id = tests.uuid('refunded')), 'cancelled',
+  'a grant that the bank took back is not sent');
+
 select is(tests.capture('quiet', 50000) || ': ' || tests.refunds('quiet'), 'captured: 50000 pending', 'an amount that is captured without a claim is refunded');
 
 select * from finish();

@@ -116,29 +116,52 @@ comment on function private.lose_security_claim is
   'Ends a claim of which nothing is left to grant, because the authorization ended before it was captured, or the guest''s bank took the
 amount back. The booking must be locked.';
 
+create function private.granted_of_security(p_booking_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select greatest(coalesce(-sum(e.amount_minor), 0), 0)::bigint
+  from public.ledger_entries e join private.ledger_transactions t on t.id = e.transaction_id
+  where e.booking_id = p_booking_id and e.account = 'payee' and (t.kind = 'security_claim' or t.key in (
+    select 'dispute_lost:' || d.id from public.disputes d join public.payments p on p.id = d.payment_id and p.is_security
+    where d.booking_id = p_booking_id))
+$$;
+comment on function private.granted_of_security is
+  'Returns what the host of a booking was granted of its security deposit, less what they owe back of it after lost disputes.';
+
 create function private.lose_security_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_held bigint := (select greatest(coalesce(-sum(e.amount_minor), 0), 0) from public.ledger_entries e
     where e.booking_id = p_booking.id and e.account = 'security');
   v_kept bigint := least(v_held, p_dispute.amount_minor);
+  v_owed bigint := least(p_dispute.amount_minor - v_kept, private.granted_of_security(p_booking.id));
+  v_waiting bigint;
 begin
+  -- A bank can take back what was refunded before: that is the platform's loss, not the host's.
   perform private.post_ledger('dispute_lost', 'dispute_lost:' || p_dispute.id, p_booking.id, p_dispute.currency, jsonb_build_array(
     jsonb_build_object('account', 'dispute', 'user_id', null, 'amount_minor', -p_dispute.amount_minor),
     jsonb_build_object('account', 'security', 'user_id', null, 'amount_minor', v_kept),
-    jsonb_build_object('account', 'payee', 'user_id', p_booking.host_id, 'amount_minor', p_dispute.amount_minor - v_kept)));
-  update public.refunds set status = 'cancelled', ended_at = now()
-  where payment_id = p_dispute.payment_id and status = 'pending' and processor_id is null;
+    jsonb_build_object('account', 'payee', 'user_id', p_booking.host_id, 'amount_minor', v_owed),
+    jsonb_build_object('account', 'platform_fee', 'user_id', null, 'amount_minor', p_dispute.amount_minor - v_kept - v_owed)));
+  with cancelled as (
+    update public.refunds set status = 'cancelled', ended_at = now()
+    where payment_id = p_dispute.payment_id and status = 'pending' and processor_id is null
+    returning amount_minor)
+  select coalesce(sum(c.amount_minor), 0) into v_waiting from cancelled c;
+  -- Of a dispute about a part, the rest.
+  perform private.refund_payments(p_booking.id, greatest(v_waiting - v_kept, 0), p_dispute.payment_id);
   -- What is not sent becomes smaller; what was sent is kept of the host's next transfers (make_transfers).
-  update public.payouts set gross_minor = gross_minor - least(gross_minor, p_dispute.amount_minor - v_kept),
-    net_minor = net_minor - least(net_minor, p_dispute.amount_minor - v_kept),
-    status = case when net_minor <= p_dispute.amount_minor - v_kept then 'cancelled' else status end
+  update public.payouts set gross_minor = gross_minor - least(gross_minor, v_owed), net_minor = net_minor - least(net_minor, v_owed),
+    status = case when net_minor <= v_owed then 'cancelled' else status end
   where booking_id = p_booking.id and kind = 'security' and status = 'scheduled' and transfer_id is null;
-  perform private.lose_security_claim(p, p_booking) from public.payments p where p.id = p_dispute.payment_id;
+  update private.security_claims set amount_minor = v_held - v_kept
+  where payment_id = p_dispute.payment_id and status <> 'decided' and v_held > v_kept;
+  if not found then
+    perform private.lose_security_claim(p, p_booking) from public.payments p where p.id = p_dispute.payment_id;
+  end if;
 end $$;
 comment on function private.lose_security_dispute is
-  'Does what follows from a lost dispute about a security deposit: what is still held is the guest''s again, and the host owes what they were
-granted. The booking must be locked.';
+  'Does what follows from a lost dispute about a security deposit: what is still held is the guest''s again, the host owes what they were
+granted of the rest, and a claim that is not decided goes on about what the bank left. The booking must be locked.';
 
 create function public.claim_security_deposit(p_booking_id uuid, p_amount_minor bigint, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
