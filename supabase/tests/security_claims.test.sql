@@ -218,7 +218,7 @@ select is(tests.claim_of('partly') || ': ' || tests.accounts('partly'), 'decided
 select tests.grant_part('waiting');
 select is(tests.dispute('waiting', 1000) || ': ' || tests.refunds('waiting') || ': ' || tests.accounts('waiting'),
   'needs_response lost: 15000 cancelled, 14000 pending: payee -5000, processor 19000, security -14000',
-  'what the bank took back is taken off a refund that waits, and the rest is refunded');
+  'a refund that waits becomes smaller by as much as the bank took back');
 select tests.grant_part('refunded');
 select public.record_refund(id, 're_refunded', 'succeeded', null) from public.refunds where booking_id = tests.uuid('refunded');
 select is(tests.accounts('refunded'), 'payee -5000, processor 5000', 'the part that is not granted can arrive before the bank takes all back');
