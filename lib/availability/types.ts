@@ -86,8 +86,8 @@ export type HostCalendar = {
 };
 
 /**
- * How many periods were blocked, at least in part, and the bookings that prevented the rest. `left` is the time that
- * stays unblocked because of a booking, with its buffers.
+ * How many periods were blocked, at least in part, and the bookings that prevented the rest. `leftStartsAt` and
+ * `leftEndsAt` enclose the time that stays unblocked because of a booking, with its buffers.
  */
 export type BlockAnswer = {
   blocked: number;

@@ -4,8 +4,8 @@ import { withTimeout } from "./with-timeout";
 const SILENCE_MS = 30_000;
 
 /**
- * Reads at most `maxBytes` of a request's body. Returns `tooLarge` when it has more, and `lost` when the connection is
- * lost or silent. Copies it into one buffer: tiny chunks, each a separate object, would take hundreds of times their
+ * Reads at most `length` bytes of a request's body. Returns `tooLarge` when it has more, and `lost` when the connection
+ * is lost or silent. Copies it into one buffer: tiny chunks, each a separate object, would take hundreds of times their
  * size.
  */
 export async function readBody(
