@@ -2,11 +2,11 @@ import type { Instrumentation } from "next";
 import { isDevelopment, serverEnv } from "./lib/env";
 
 /**
- * Called by Next when a server starts, whichever it is: gives requests their ids and default headers, and writes the log as JSON,
- * except for a developer. Sends traces to the collector that OpenTelemetry's own variable names; nothing is loaded without it.
+ * Called by Next when any server starts. Gives requests their ids and default headers, and writes the log as JSON,
+ * except in development. Sends traces to the collector in OpenTelemetry's own variable; loads nothing without it.
  */
 export async function register(): Promise<void> {
-  // Written out, because Next also builds this for its edge runtime, and leaves out there what follows.
+  // Spelled out, because Next also builds this file for its edge runtime and removes the following code there.
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { identifyRequests } = await import("./lib/log/request-id");
     const { setDefaultHeaders } = await import("./lib/security/default-headers");
@@ -22,7 +22,7 @@ export async function register(): Promise<void> {
   registerOTel({ serviceName: "mahfil" });
 }
 
-/** Says which request has failed, and in which route; Next logs the error itself, with the same digest. */
+/** Logs which request failed, and in which route; Next logs the error itself with the same digest. */
 export const onRequestError: Instrumentation.onRequestError = (error, request, { routePath }) => {
   const { digest } = error as { digest?: string };
   console.error(`${request.method} ${request.path} failed in ${routePath}`, digest ?? "");

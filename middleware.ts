@@ -7,7 +7,7 @@ export function middleware(request: NextRequest) {
   return withNonce(request, async () => {
     const { pathname, search } = request.nextUrl;
     const english = /^\/en(?=\/|$)/.exec(pathname);
-    // Here and not by `redirects` of next.config.ts, whose answers have no security headers.
+    // Not in `redirects` of next.config.ts, whose responses have no security headers.
     if (english) {
       const path = pathname.slice(english[0].length) || "/";
       return NextResponse.redirect(new URL(path + search, request.url), 308);
@@ -16,10 +16,10 @@ export function middleware(request: NextRequest) {
   });
 }
 
-// Next reads this list without running it: the pages of the table (lib/routes/table.ts) that need a session, or need to be
-// without one, those that are rendered for each request, in both languages, and nothing else. A test compares the two.
+// Next reads this list statically. It contains the pages of the table (lib/routes/table.ts) that require a session or
+// its absence, and those rendered for each request, in both languages, and nothing else. A test compares the two.
 export const config = {
-  // In the site's own process: the cache handler, which Next puts beside it, reads files.
+  // In the site's own process, because the cache handler, which Next bundles with it, reads files.
   runtime: "nodejs",
   matcher: [
     "/:locale(ar)?/booking/:path*",
@@ -33,20 +33,20 @@ export const config = {
     "/:locale(ar)?/verify",
     "/:locale(ar)?/forgot-password",
     "/:locale(ar)?/reset-password",
-    // Open to everybody, but they read the session, which only the middleware can refresh.
+    // Public pages that read the session; only the middleware can refresh it.
     "/:locale(ar)?/confirm-link",
     "/:locale(ar)?/host-onboarding",
     "/:locale(ar)?/provider-onboarding",
-    // Without a session, but with a nonce.
+    // Pages without a session, but with a nonce.
     "/:locale(ar)?/explore",
     "/:locale(ar)?/services",
     "/:locale(ar)?/newsletter/:path*",
     "/:locale(ar)?/unsubscribe",
-    // Home only when the sign-in service redirects there with an error.
+    // The home page only when the sign-in service redirects there with an error.
     { source: "/:locale(ar)?", has: [{ type: "query", key: "error_code" }] },
     // English has no prefix.
     "/en/:path*",
-    // What a client sends as the policy of a page.
+    // Removes a policy header that a client sends.
     { source: "/:path*", has: [{ type: "header", key: "content-security-policy" }] },
     { source: "/:path*", has: [{ type: "header", key: "content-security-policy-report-only" }] },
   ],

@@ -9,28 +9,28 @@ const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
 });
 
-// Everything without a language prefix is English. Files, the API and Next's own paths stay as they are.
+// Addresses without a language prefix are English. Files, the API and Next's own paths stay unchanged.
 const reserved = `(?:ar|en|${handlerSegments.join("|")})(?:/|$)`;
 const unprefixed = `/:path((?!${reserved}|.*\\.[a-z0-9]+$).*)`;
 
 const dotted = `/:path((?!${reserved}).*\\.[a-z0-9]+)`;
 
 const config: NextConfig = {
-  // `npm start`, the tests and the measurements have a folder each: a build would empty that of a running site.
+  // `npm start`, the tests and the measurements each have a build folder: a build would empty that of a running site.
   distDir: process.env.BUILD_FOLDER?.trim() || ".next",
-  // Set by deploy/build.ts alone: `npm start` and the tests run a build where it was made.
+  // Set only by deploy/build.ts: `npm start` and the tests run a build where it was made.
   output: process.env.BUILD_OUTPUT === "standalone" ? "standalone" : undefined,
   cacheHandler: resolve("lib/cache/cache-handler.ts"),
   agentRules: false,
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: false,
-  // `npm run types` checks them, in every run of the tests and before each commit.
+  // `npm run types` checks types in every test run and before each commit.
   typescript: { ignoreBuildErrors: true },
   // Pages name stored widths of photos (lib/shared/picture-sources.ts).
   images: { unoptimized: true },
   experimental: {
-    // As the server's own limit (lib/server/request-limits.ts).
+    // The same as the server's own limit (lib/server/request-limits.ts).
     proxyClientMaxBodySize: "1mb",
   },
   headers: async () => headerRules,
@@ -42,9 +42,9 @@ const config: NextConfig = {
         { source: "/", destination: "/en" },
         { source: unprefixed, destination: "/en/:path" },
       ],
-      // A name with a dot that is no file of ours: our not-found page, not the framework's.
+      // A name with a dot that is not a file: shows our not-found page, not the framework's.
       afterFiles: [{ source: dotted, destination: "/en/:path" }],
-      // What no page has, with status 404 (lib/cache/cached-page.ts).
+      // Addresses without a page; answered with status 404 (lib/cache/cached-page.ts).
       fallback: [{ source: "/:locale(en|ar)/:path*", destination: "/:locale/not-found" }],
     };
   },

@@ -1,5 +1,6 @@
-// `npm run build`: builds the site with the variables of .env.site, where there is one, and makes a folder of it that runs by itself: `standalone` in that of the build (.next). It
-// needs Node, and nothing of the project beside it: `node deploy/start.ts` in it starts the site, `node server.js` Next's own server.
+// `npm run build`: builds the site with the variables of .env.site, if it exists, and creates a self-contained folder,
+// `standalone` in the build folder (.next). The folder needs Node but nothing else of the project: `node
+// deploy/start.ts` in it starts the site, `node server.js` starts Next's own server.
 import { spawnSync } from "node:child_process";
 import { projectFiles, readEnvironment } from "../supabase/hosted/environment.ts";
 import { buildFolder, projectRoot } from "../supabase/local/settings.ts";
@@ -7,7 +8,7 @@ import { makeStandalone } from "./standalone.ts";
 import { keepStaticFiles } from "./static-files.ts";
 
 Object.assign(process.env, readEnvironment([projectFiles.siteFile]));
-// A process of its own: Next gives the flags of its process to its workers.
+// A separate process, because Next passes the flags of its process to its workers.
 const { status } = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
   cwd: projectRoot,
   stdio: "inherit",

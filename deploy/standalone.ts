@@ -15,19 +15,19 @@ type Trace = (
   },
 ) => Promise<{ fileList: Set<string>; esmFileList: Set<string> }>;
 
-// What Next itself traces files with.
+// The tracer that Next itself uses.
 const { nodeFileTrace } = createRequire(import.meta.url)("next/dist/compiled/@vercel/nft") as {
   nodeFileTrace: Trace;
 };
 
-/** The source of a module as JavaScript, which is all that can be traced; null when it cannot be read. */
+/** The source of a module as JavaScript, because only JavaScript can be traced; null when it cannot be read. */
 async function readModule(path: string): Promise<string | null> {
   const source = await readFile(path, "utf8").catch(() => null);
   const isOurs = path.endsWith(".ts") && !path.includes("node_modules");
   return source !== null && isOurs ? stripTypeScriptTypes(source) : source;
 }
 
-/** The modules of `lib` whose path is written in another: Node runs them in a thread or process of their own. */
+/** The modules of `lib` whose path is a string in another module: Node runs them in a separate thread or process. */
 async function modulesRunByPath(root: string): Promise<string[]> {
   const sources = readdirSync(join(root, "lib"), { recursive: true, encoding: "utf8" }).filter(
     (name) => name.endsWith(".ts"),
@@ -38,7 +38,7 @@ async function modulesRunByPath(root: string): Promise<string[]> {
   );
 }
 
-/** The files that the server and what it runs by path need, as paths below the root; without those of Next. */
+/** The files that the server, and the modules run by path, need, as paths below the root; without Next's files. */
 async function traceServer(root: string): Promise<string[]> {
   const entries = [
     "deploy/start.ts",
@@ -50,7 +50,7 @@ async function traceServer(root: string): Promise<string[]> {
     {
       base: root,
       processCwd: root,
-      // Next has traced itself.
+      // Next has already traced itself.
       ignore: ["node_modules/next/**"],
       mixedModules: true,
       ts: true,
@@ -60,14 +60,14 @@ async function traceServer(root: string): Promise<string[]> {
   return [...new Set([...fileList, ...esmFileList])];
 }
 
-/** Adds to the `standalone` folder that Next has made what it leaves out: our server, public and static files. */
+/** Adds to Next's `standalone` folder what it leaves out: our server, public and static files. */
 export async function makeStandalone(root: string, buildFolder: string): Promise<void> {
   const standalone = join(buildFolder, "standalone");
   for (const file of await traceServer(root)) cpSync(join(root, file), join(standalone, file));
   const inside = join(standalone, relative(root, buildFolder));
   cpSync(join(buildFolder, "static"), join(inside, "static"), { recursive: true });
   cpSync(join(root, "public"), join(standalone, "public"), { recursive: true });
-  // They are part of the pages: the server must not have others.
+  // The pages contain these values, so the server must use the same.
   const isPublic = ([name]: [string, unknown]) => name.startsWith("NEXT_PUBLIC_");
   const environment = Object.fromEntries(Object.entries(process.env).filter(isPublic));
   writeFileSync(join(inside, "public-environment.json"), JSON.stringify(environment));

@@ -1,18 +1,18 @@
 import { cpSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** How long the files of a build are kept after the last build that had them, in milliseconds: seven days. */
+/** How long static files are kept after the last build that contained them, in milliseconds: seven days. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Adds the static files of earlier builds to a build, for pages that are open while it replaces them. They are kept in the
- * build's `cache`, which Next leaves alone, until seven days after the last build that had them. A name contains the hash of
- * the content.
+ * Adds the static files of earlier builds to a build, for pages that are open during a deployment. Keeps them in the
+ * build's `cache` folder, which Next does not delete, until seven days after the last build that contained them. Each
+ * name contains the hash of the content.
  */
 export function keepStaticFiles(buildFolder: string, now = Date.now()): void {
   const current = join(buildFolder, "static");
   const kept = join(buildFolder, "cache/static-files");
-  // A copy is as old as the last build that had the file.
+  // A copy has the age of the last build that contained the file.
   cpSync(current, kept, { recursive: true });
   for (const entry of readdirSync(kept, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);

@@ -3,7 +3,7 @@ import { serverEnv } from "./env";
 import { AppError, type ErrorCode, errorCodes } from "./errors";
 import { connection } from "./supabase/connection";
 
-/** A refusal of an Edge Function. The message has its status and body, for logs. */
+/** A refusal of an Edge Function. The message contains its status and body, for logs. */
 class FunctionRefusal extends AppError {
   constructor(message: string, code: ErrorCode, retryAt?: string) {
     super(code, undefined, retryAt);
@@ -11,7 +11,7 @@ class FunctionRefusal extends AppError {
   }
 }
 
-/** The codes of answers without one, such as those of a proxy before the functions. */
+/** Error codes for answers without one, such as those of a proxy in front of the functions. */
 const codeByStatus: Record<number, ErrorCode> = {
   400: "invalid_input",
   404: "not_found",
@@ -20,7 +20,7 @@ const codeByStatus: Record<number, ErrorCode> = {
   501: "not_configured",
 };
 
-/** The object that a function answered; null for a body that is none of its own. */
+/** The JSON object in a function's answer; null for any other body. */
 function parseAnswer(text: string): Record<string, unknown> | null {
   try {
     return Object(JSON.parse(text));
@@ -31,15 +31,15 @@ function parseAnswer(text: string): Record<string, unknown> | null {
 
 type FunctionCall = {
   body: Record<string, unknown>;
-  /** The access token of the user for whom it is called; the public key alone without one. */
+  /** The access token of the calling user; without one the public key is sent. */
   token?: string;
-  /** Begins the message of a refusal. */
+  /** The first words of a refusal's message. */
   failure: string;
 };
 
 /**
- * Calls an Edge Function for the visitor of the current request. Returns null, and logs, when it gives no answer, after which
- * it is unknown whether it did its work. Throws an AppError with the code of its refusal, and logs that too.
+ * Calls an Edge Function for the visitor of the current request. When it does not answer, logs that and returns null;
+ * it may have run anyway. Throws an AppError with the code of its refusal, and logs that too.
  */
 export async function callFunction(
   name: string,

@@ -15,12 +15,12 @@ type Context<A extends Access> = {
   supabase: Awaited<ReturnType<typeof createServerSupabase>>;
 };
 
-/** Refusals of access, which are logged: many of them are somebody who tries. */
+/** Refusals of access. Logged, because many of them show an attack. */
 const accessCodes: readonly ErrorCode[] = ["not_signed_in", "forbidden", "only_admins"];
 
 type Refusal = { code: ErrorCode; retryAt?: string };
 
-// The errors by which Next redirects and answers not-found pass through.
+// The errors that Next uses for redirects and not-found pages pass through.
 const client = createSafeActionClient({
   handleServerError(error): Refusal {
     const code = errorCodeOf(error);
@@ -43,8 +43,8 @@ async function authorize<A extends Access>(access: A): Promise<UserOf<A>> {
 }
 
 /**
- * Defines a server action, with who may call it and the schema of its input. The action authorizes the
- * caller, validates, runs and returns an ActionResult; it never throws to the browser.
+ * Defines a server action with its access rule and input schema. Authorizes the caller, validates the input, runs and
+ * returns an ActionResult; never throws to the browser.
  */
 export function defineAction<A extends Access, S extends z.ZodType, T>(definition: {
   access: A;
@@ -72,7 +72,7 @@ export function defineAction<A extends Access, S extends z.ZodType, T>(definitio
   };
 }
 
-/** `{ a: { _errors: [key] } }` as `{ a: key }`, nested paths joined by dots. */
+/** Turns `{ a: { _errors: [key] } }` into `{ a: key }`, with nested paths joined by dots. */
 function flatten(errors: unknown, path = ""): Record<string, string> {
   if (typeof errors !== "object" || errors === null) return {};
   const found: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import { defineAction } from "./define-action";
 
 /**
- * Defines a read, which a GET handler answers (app/api/answer-read.ts): authorized and validated as an action is. A browser waits for
- * no action before it, and can abort it.
+ * Defines a read for a GET handler (app/api/answer-read.ts), authorized and validated like an action. Unlike an action,
+ * it does not wait for others and the browser can abort it.
  */
 export const defineRead: typeof defineAction = (definition) => defineAction(definition);

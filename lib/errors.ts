@@ -59,7 +59,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The sign-in service's own codes; the sentences that come with them are never shown. */
+/** The codes of the sign-in service. Its messages are never shown. */
 const authCodes: Record<string, ErrorCode> = {
   invalid_credentials: "wrong_credentials",
   email_not_confirmed: "email_not_confirmed",
@@ -83,17 +83,17 @@ const authCodes: Record<string, ErrorCode> = {
   provider_disabled: "provider_not_offered",
 };
 
-/** The message of every error of a product without a backend, from the specification. */
+/** The message of every error of a site without a backend; given in the specification. */
 export const NOT_CONFIGURED = "Supabase not configured. Please check environment variables.";
 
-/** The digest of `unavailable`: all that a browser is told of an error while a page was rendered. */
+/** The digest of `unavailable`; a browser sees nothing else of a rendering error. */
 export const unavailableDigest = "unavailable";
 
-/** An error as a code, whose text the interface chooses. */
+/** An error with a code; the interface has the text of each code. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly digest: string | undefined;
-  /** The UTC instant (ISO) from which the same is allowed again, where that is known. */
+  /** The UTC instant (ISO) after which the caller may try again, if known. */
   readonly retryAt: string | undefined;
 
   constructor(code: ErrorCode, cause?: unknown, retryAt?: string) {
@@ -121,7 +121,7 @@ export function errorCodeOf(error: unknown): ErrorCode {
   if (status === 429) return "rate_limited";
   if (code === "42501") return "forbidden";
   if (code === "PGRST116") return "not_found";
-  // A constraint, a text that is no value of a type, no value at all, and characters that PostgreSQL does not store.
+  // A check constraint, invalid text for a type, a null value, or characters that PostgreSQL does not store.
   if (typeof code === "string" && /^(23514|22P02|23502|22P05|22021)$/.test(code)) {
     return "invalid_input";
   }
@@ -136,7 +136,10 @@ export function unwrap<T>({ data, error }: { data: T; error: unknown }): NonNull
   return data;
 }
 
-/** Throws an AppError when a backend response carries an error: for functions that return nothing, whose data `unwrap` would miss. */
+/**
+ * Throws an AppError when a backend response carries an error. For functions that return nothing; `unwrap` would throw
+ * for their missing data.
+ */
 export function requireSuccess({ error }: { error: unknown }): void {
   if (error) throw new AppError(errorCodeOf(error), error);
 }

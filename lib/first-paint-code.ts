@@ -3,9 +3,9 @@ import { SESSION_STORAGE_KEY } from "./session-cookie.ts";
 /** The storage key of a dismissed language offer. */
 export const LANGUAGE_HINT_KEY = "mahfil_language_hint";
 
-// Sets `<html data-session>` when this browser has a session, so that a cached page does not show the
-// buttons of a signed-out visitor to a signed-in one. With the prefix or without: the program, whose hash is in the policy,
-// depends on nothing.
+// Sets `<html data-session>` when this browser has a session, so that a cached page does not show a signed-in visitor
+// the buttons for signed-out ones. Matches the cookie with and without its prefix: the script must be constant, because
+// its hash is in the policy.
 const session = `if(/(?:^|; )(?:__Host-)?${SESSION_STORAGE_KEY}(?:\\.0)?=./.test(document.cookie))document.documentElement.dataset.session=\`\`;`;
 
 // The chosen theme, else the system's, applied as next-themes does.
@@ -28,7 +28,7 @@ const offerArabic =
   "document.documentElement.dataset.offerArabic=``}catch(e){}";
 
 /**
- * The program of the first-paint script. The content security policy of every page has its hash.
- * React escapes the text of a script, so it contains no quotes, ampersands or angle brackets.
+ * The code of the first-paint script; the content security policy of every page contains its hash. Contains no quotes,
+ * ampersands or angle brackets, because React escapes them in a script.
  */
 export const firstPaintCode = `(function(){${session}${theme}${themeColor}${offerArabic}})()`;

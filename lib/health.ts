@@ -16,7 +16,7 @@ export type Health = Record<Dependency, Check>;
 
 const TIMEOUT_MILLISECONDS = 3000;
 
-/** Whom the limits on signing in hold for: each visitor, or without SUPABASE_SECRET_KEY the whole site. */
+/** The scope of the sign-in rate limits: each visitor, or without SUPABASE_SECRET_KEY the whole site. */
 export const signInLimits = () => (hasVisitorLimits() ? "each visitor" : "the whole site");
 
 /** Checks each part of the backend with a small request of at most three seconds. */

@@ -2,12 +2,13 @@ import { publicEnv } from "./env.ts";
 
 const isHttps = publicEnv.siteUrl.startsWith("https:");
 
-/** The storage key of the specification. */
+/** The storage key, given in the specification. */
 export const SESSION_STORAGE_KEY = "mahfil_auth_token";
 
 /**
- * The session cookie's name. On https with the prefix for which browsers take a cookie from this very host alone: a sibling
- * domain could otherwise plant the session of another account. Browsers refuse it without `Secure` and the path `/`.
+ * The session cookie's name. On https it has the `__Host-` prefix: browsers then accept the cookie from this host only,
+ * so that a sibling domain cannot set the session of another account. Browsers require `Secure` and the path `/` for
+ * it.
  */
 export const SESSION_COOKIE = isHttps ? `__Host-${SESSION_STORAGE_KEY}` : SESSION_STORAGE_KEY;
 
@@ -24,13 +25,13 @@ export const sessionCookieOptions = {
 
 const { name: _, ...attributes } = sessionCookieOptions;
 
-/** The options with which the session cookie, or a piece of it, is deleted. */
+/** The options for deleting the session cookie or a chunk of it. */
 export const deletedSessionCookie = { ...attributes, maxAge: 0 };
 
-/** 30 days after it was last refreshed, as the session itself (auth.sessions in supabase/config.toml). */
+/** 30 days after the last refresh, like the session itself (auth.sessions in supabase/config.toml). */
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 
-/** The options of a cookie that is stored, with our lifetime in place of the library's 400 days. */
+/** The options of a stored cookie, with our lifetime instead of the library's 400 days. */
 export function withSessionLifetime<O extends { maxAge?: number }>(options: O): O {
   return options.maxAge === 0 ? options : { ...options, maxAge: LIFETIME_SECONDS };
 }
@@ -38,14 +39,14 @@ export function withSessionLifetime<O extends { maxAge?: number }>(options: O): 
 type Cookie = { name: string; value: string };
 
 /**
- * Whether a cookie is the session cookie or a piece of it: a long one is stored as `<name>.0`,
- * `<name>.1`, …. The code verifier of a sign-in under way (`<name>-code-verifier`) is not.
+ * Whether a cookie is the session cookie or a chunk of it: a long one is stored as `<name>.0`, `<name>.1`, …. The code
+ * verifier of a running sign-in (`<name>-code-verifier`) is not.
  */
 export function isSessionCookie(name: string): boolean {
   return name === SESSION_COOKIE || /^\.\d+$/.test(name.replace(SESSION_COOKIE, ""));
 }
 
-/** The session cookie, or its pieces, in a Cookie header or in `document.cookie`. */
+/** The session cookie, or its chunks, in a Cookie header or in `document.cookie`. */
 export function parseSessionCookies(header: string): Cookie[] {
   return header.split(";").flatMap((pair) => {
     const separator = pair.indexOf("=");
@@ -61,16 +62,16 @@ export function parseSessionCookies(header: string): Cookie[] {
 }
 
 /**
- * What the Supabase client changes, without the deletion of a session that no other one replaces. It deletes one that
- * the service refuses, and the answer to a request in the background may arrive after the one that brings a new session, which
- * would be deleted instead.
+ * The cookie changes of the Supabase client, without the deletion of a session that no other one replaces. The client
+ * deletes a session that the service refuses; the answer to a background request may arrive after the one that brings a
+ * new session, and would delete that one.
  */
 export function keepRefusedSession<C extends Cookie>(changed: C[]): C[] {
   const isReplaced = changed.some(({ name, value }) => isSessionCookie(name) && value !== "");
   return isReplaced ? changed : changed.filter(({ name }) => !isSessionCookie(name));
 }
 
-/** Whether a Cookie header or `document.cookie` carries a session. Says nothing of its validity. */
+/** Whether a Cookie header or `document.cookie` contains a session, valid or not. */
 export function hasSessionCookie(header: string): boolean {
   return parseSessionCookies(header).some(({ value }) => value !== "");
 }
@@ -93,8 +94,8 @@ function joinPieces(pieces: Cookie[]): string {
 }
 
 /**
- * What the cookies hold: no session, a usable one, an expired one, or something unreadable (cut or
- * tampered with). Whether the sign-in service accepts the session is not known from here.
+ * The state of the session in the cookies: none, usable, expired, or unreadable (truncated or tampered with). Does not
+ * tell whether the sign-in service accepts the session.
  */
 export function sessionCookieState(
   cookies: Cookie[],
@@ -114,7 +115,7 @@ export function sessionCookieState(
   }
 }
 
-/** The cookies without an unreadable session, of which the Supabase client would warn at every read. */
+/** The cookies without an unreadable session; the Supabase client would log a warning at every read. */
 export function omitUnreadableSession<C extends Cookie>(cookies: C[]): C[] {
   if (sessionCookieState(cookies) !== "unreadable") return cookies;
   return cookies.filter(({ name }) => !isSessionCookie(name));

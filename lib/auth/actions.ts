@@ -13,7 +13,7 @@ import { runAfterResponse } from "./run-after-response";
 import { recoveryInput, resetInput, signInInput } from "./schemas";
 import { deleteSessionCookies } from "./session/server-session";
 
-/** Longer than a refusal takes on a busy machine, short enough to wait for after a wrong password. */
+/** Longer than a refusal takes on a busy machine, but short enough to wait for after a wrong password. */
 const REFUSAL_MS = 600;
 
 /** Starts a session. Neither the error nor its timing reveals whether the address has an account. */
@@ -31,8 +31,8 @@ export const signIn = defineAction({
 });
 
 /**
- * Mails a link for setting a new password if the address has an account; the answer is the same. Opened in this
- * browser, the link leads to `next` in the end.
+ * Mails a link for setting a new password if the address has an account; otherwise the answer is the same. When the
+ * link is opened in this browser, it leads to `next`.
  */
 export const requestReset = defineAction({
   access: "public",
@@ -40,7 +40,7 @@ export const requestReset = defineAction({
   async run({ email, locale, next }) {
     await consumeRateLimit("recovery", email);
     await storePendingReturn(next);
-    // By a client without cookies: the link then works in other browsers too.
+    // Requested by a client without cookies, so that the link also works in other browsers.
     const { auth } = await createVisitorClient();
     runAfterResponse("sending the recovery mail", () =>
       auth.resetPasswordForEmail(email, {
@@ -53,7 +53,7 @@ export const requestReset = defineAction({
 
 /**
  * Sets a new password for the account of the session that a mailed link has begun; ends all sessions. Returns the
- * address of the account. Throws link_expired where no such session is.
+ * address of the account. Throws `link_expired` when there is no such session.
  */
 export const resetPassword = defineAction({
   access: "public",
@@ -63,7 +63,7 @@ export const resetPassword = defineAction({
     const { data, error } = await auth.updateUser({ password });
     if (error) {
       const code = errorCodeOf(error);
-      // The last two: the session was not begun by a recovery mail, or too long ago.
+      // The last two codes: the session did not begin with a recovery mail, or it began too long ago.
       const isOver = ["not_signed_in", "wrong_password", "reauthentication_needed"].includes(code);
       throw new AppError(isOver ? "link_expired" : code, error);
     }

@@ -12,11 +12,11 @@ import { safeReturnPath } from "./return-path";
 import { isSameOriginPost } from "./same-origin";
 import { endReplacedSession } from "./session/server-session";
 
-/** What the address, or the form of the page that asks, names. */
+/** What the address, or the form on the confirmation page, contains. */
 type Callback = {
   locale: Locale;
   next: string | null;
-  /** Of a sign-in that this browser began: worthless without the code verifier in its cookie. */
+  /** The code of a sign-in that this browser began. Worthless without the code verifier in its cookie. */
   code: string | null;
   /** A mailed link, which anybody may have sent. */
   link: { tokenHash: string; type: LinkType } | null;
@@ -44,7 +44,7 @@ function homePath({ locale, isRecovery, link }: Callback): string {
   return localizePath(locale, isRecovery ? passwordPath : profile);
 }
 
-/** The page that names the account of a mailed link, and asks. */
+/** The address of the page that names the account of a mailed link and asks for confirmation. */
 function confirmPath(
   { locale, next }: Callback,
   { tokenHash, type }: NonNullable<Callback["link"]>,
@@ -59,7 +59,7 @@ const redirectTo = (location: string, status: 303 | 307) =>
 
 const isUserIn = async (supabase: Supabase) => (await supabase.auth.getUser()).data.user !== null;
 
-/** Where the sign-up began that a mailed link of this browser completes; null for other links. */
+/** Returns where the sign-up began that a mailed link completes in this browser; null for other links. */
 async function takePendingReturn(type: LinkType): Promise<string | null> {
   if (type !== "signup" && type !== "email") return null;
   const path = await getPendingReturn();
@@ -67,7 +67,10 @@ async function takePendingReturn(type: LinkType): Promise<string | null> {
   return path;
 }
 
-/** Exchanges the code of a sign-in that this browser began for a session, in place of the one before; where to go on. */
+/**
+ * Exchanges the code of a sign-in that this browser began for a session, which replaces the current one. Returns where
+ * to go next.
+ */
 async function exchangeCode(callback: Callback, code: string): Promise<string> {
   const { isRecovery, next } = callback;
   const supabase = await createServerSupabase();
@@ -84,14 +87,17 @@ async function exchangeCode(callback: Callback, code: string): Promise<string> {
   return linkProblemPath(isRecovery ? "recovery" : "oauth", { ...callback, isSignedIn });
 }
 
-/** Opens a mailed link, which begins a session of its account; where to go on. Throws as `describeMailedLink`. */
+/**
+ * Opens a mailed link, which begins a session of its account. Returns where to go next. Throws like
+ * `describeMailedLink`.
+ */
 async function openLink(callback: Callback, link: NonNullable<Callback["link"]>): Promise<string> {
   const { next, locale } = callback;
   const { tokenHash, type } = link;
   const supabase = await createServerSupabase();
   const account = await describeMailedLink(tokenHash, type);
   if (account?.newEmail && account.isProven) {
-    // The link alone may have reached a stranger: a session of the account says that it shall move.
+    // The link may have reached a stranger. Only a session of the account confirms the change of address.
     const confirmed = await supabase.rpc("confirm_email_change", { p_new_email: account.newEmail });
     if (confirmed.error) return confirmPath(callback, link);
   }
@@ -102,12 +108,12 @@ async function openLink(callback: Callback, link: NonNullable<Callback["link"]>)
     const isSignedIn = await isUserIn(supabase);
     return linkProblemPath(linkProblemOfType(type), { ...callback, isSignedIn });
   }
-  // The link itself ends those of its own account.
+  // The link itself ends the other sessions of its own account.
   if (before && before.user.id !== session.user.id)
     await endReplacedSession(supabase, before.access_token);
   // Ends the sessions that began before the account moved to another address.
   if (type === "email_change") await supabase.rpc("remove_other_devices", { p_device_id: "" });
-  // Whoever registered the address may have been somebody else: the database has ended their password.
+  // Somebody else may have registered the address; the database has ended their password.
   const isPasswordAsked = type === "recovery" || !account.isProven;
   if (isPasswordAsked) await allowPasswordReset(session.access_token);
   if (!account.isProven) return localizePath(locale, passwordPath);
@@ -115,10 +121,9 @@ async function openLink(callback: Callback, link: NonNullable<Callback["link"]>)
 }
 
 /**
- * Redirects every /auth/* address to /dashboard/profile, or to a safe `next`. The code of a sign-in that
- * this browser began is exchanged for a session first; where that fails, the redirect leads to the page
- * that words the problem. A mailed link is not opened here, because programs that look at mails follow it:
- * the redirect leads to the page that asks.
+ * Redirects every /auth/* address to /dashboard/profile, or to a safe `next`. First exchanges the code of a sign-in
+ * that this browser began for a session; on failure redirects to the page that explains the problem. Does not open a
+ * mailed link, because mail scanners follow links: redirects to the page that asks for confirmation.
  */
 export async function handleAuthCallback(request: NextRequest): Promise<Response> {
   const { pathname, searchParams } = request.nextUrl;
@@ -130,17 +135,16 @@ export async function handleAuthCallback(request: NextRequest): Promise<Response
     const isSignedIn = await isUserIn(await createServerSupabase());
     return redirectTo(linkProblemPath(problem, { ...callback, isSignedIn }), 307);
   }
-  // Before a code: an address with both is nobody's sign-in.
+  // Before the code: an address with both does not come from a sign-in.
   if (link) return redirectTo(confirmPath(callback, link), 307);
   if (code) return redirectTo(await exchangeCode(callback, code), 307);
   return redirectTo(next ?? homePath(callback), 307);
 }
 
 /**
- * Opens the mailed link that the form of /confirm-link sends. That the form is of this site is enough:
- * only that page has it, it has named the account, and nobody presses its button for the visitor, as no
- * page may be framed. Every other POST is answered with the page that asks, also where the link cannot be
- * looked at for now, which that page says.
+ * Opens the mailed link that the form of /confirm-link sends. A same-origin check is enough: only that page has the
+ * form, it names the account, and no page may be framed, so nobody else can press its button. Answers every other POST
+ * with that page, also when the link cannot be checked at the moment; the page says so.
  */
 export async function handleConfirmedLink(request: NextRequest): Promise<Response> {
   const form = new URLSearchParams((await readText(request)) ?? "");

@@ -1,10 +1,9 @@
 const DEFAULT_MS = 1000;
 
 /**
- * Runs `work` and returns, or throws, no earlier than `minimumMs` after the start, so that its duration
- * does not reveal the outcome. With `only: "failures"` a success is returned at once, and only the
- * reasons of a failure cannot be told apart. Work that takes longer than `minimumMs` is not hidden:
- * choose it above the slowest outcome.
+ * Runs `work` and returns, or throws, no earlier than `minimumMs` after the start, so that its duration does not reveal
+ * the outcome. With `only: "failures"` returns a success at once and hides only the reason of a failure. Does not hide
+ * work that takes longer than `minimumMs`: choose a value above the slowest outcome.
  */
 export async function withConstantTime<T>(
   work: () => Promise<T>,

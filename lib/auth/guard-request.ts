@@ -13,25 +13,25 @@ import { isUnknownProtectedPath, requiredAccess, returnTarget, signInPath } from
 import { type Role, roles } from "./types";
 
 /**
- * Refreshes the session, then lets the request pass or redirects it to where its user may go.
- * This only redirects: pages, actions and row-level security enforce access. A refused role is logged.
+ * Refreshes the session, then lets the request pass or redirects it to a page that its user may open. Only redirects:
+ * pages, actions and row-level security enforce access. Logs a refused role.
  */
 export async function guardRequest(request: NextRequest): Promise<NextResponse> {
   const { pathname, search, searchParams } = request.nextUrl;
   const { locale, path } = splitLocale(pathname);
   const access = requiredAccess(pathname);
 
-  // The sign-in service sometimes answers to a page instead of to the callback.
+  // The sign-in service sometimes redirects to a page instead of to the callback.
   const answer = routes[path]?.isAuthRedirect ? callbackParameters(searchParams) : null;
   if (answer) return NextResponse.redirect(new URL(callbackPath(request, answer), request.url));
-  // What does not exist is not found, with or without a session.
+  // An unknown address is not found, with or without a session.
   if (path === "/" || isUnknownProtectedPath(pathname)) return NextResponse.next({ request });
 
   const session = await updateSession(request);
-  // Server actions answer for themselves, with a code that the form can word.
+  // Server actions return their own error code, which the form shows.
   if (request.method === "POST" && request.headers.has("next-action")) return session.next();
 
-  // The page says that the backend is away, and signs nobody out.
+  // The page says that the backend is unavailable; the user stays signed in.
   if (session.isUnavailable) return session.next();
 
   const { user, supabase } = session;
@@ -43,7 +43,7 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
         .select("is_verified, verification_type")
         .eq("id", user.id)
         .single();
-      // Who has verified a number may still have to prove the address: what concerns money needs that.
+      // A user who verified a phone number may still have to prove the address: pages about money require that.
       if (data?.is_verified === false || data?.verification_type === "phone") return session.next();
     }
     const { headers } = request;
@@ -67,7 +67,7 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
   return session.next();
 }
 
-/** Lets the page that is shown instead say what the refused one is for. */
+/** Tells the page that is shown instead which role was missing. */
 function withRefusedRole(response: NextResponse, role: Role): NextResponse {
   if (role !== "admin") {
     response.cookies.set(REFUSED_ROLE_COOKIE, role, {
@@ -80,7 +80,7 @@ function withRefusedRole(response: NextResponse, role: Role): NextResponse {
   return response;
 }
 
-// Of the sign-in service, which sends a browser to the home page when it does not know the request.
+// Set by the sign-in service, which redirects to the home page when it does not know the request.
 const parameterNames = ["code", "error", "error_code", "type"];
 
 /** The parameters of the sign-in service in an address: its code, or an error; null without them. */
@@ -90,7 +90,7 @@ function callbackParameters(parameters: URLSearchParams): URLSearchParams | null
   return new URLSearchParams([...parameters].filter(([name]) => parameterNames.includes(name)));
 }
 
-/** The callback's address with those parameters, which leads back to the page without them. */
+/** The address of the callback with those parameters. The callback leads back to the page without them. */
 function callbackPath(request: NextRequest, answer: URLSearchParams): string {
   const { locale: named, path } = splitLocale(request.nextUrl.pathname);
   const locale = (path === "/" && readOAuthLocale(request.cookies)) || named;
@@ -103,7 +103,7 @@ function callbackPath(request: NextRequest, answer: URLSearchParams): string {
   return `${localizePath(locale, "/auth/callback")}?${answer}`;
 }
 
-/** The link of a recovery mail may be opened by signed-in users too. */
+/** Signed-in users may also open the link of a recovery mail. */
 function isRecovery(path: string, request: NextRequest): boolean {
   return path === "/reset-password" && request.nextUrl.searchParams.has("recovery");
 }

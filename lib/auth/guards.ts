@@ -6,8 +6,8 @@ import { getCurrentUser } from "./session/current-user";
 import type { CurrentUser, Role } from "./types";
 
 /**
- * The current user. Redirects signed-out visitors to /signin, which leads back to `from`: the page's
- * address with its query, without the language.
+ * The current user. Redirects signed-out visitors to /signin, which leads back to `from` (the page's address with its
+ * query, without the language).
  */
 export async function requireUser(from: string): Promise<CurrentUser> {
   const user = await getCurrentUser();

@@ -2,7 +2,7 @@ const linkTypes = ["signup", "invite", "magiclink", "recovery", "email_change", 
 
 export type LinkType = (typeof linkTypes)[number];
 
-/** The type of a mailed link that an address or a form names; undefined for none that is known. */
+/** The type of a mailed link in an address or a form; undefined when it is unknown. */
 export function parseLinkType(value: unknown): LinkType | undefined {
   return linkTypes.find((known) => known === value);
 }
@@ -17,8 +17,8 @@ export function purposeOfLink(type: LinkType): "confirm" | "recovery" | "signIn"
 export type MailedLink = {
   /** The present address of the account. */
   email: string;
-  /** The address to which the link moves the account; null for a link of another type. */
+  /** The new address of the account; null for a link of another type. */
   newEmail: string | null;
-  /** Whether the owner of the address proved it before. Else opening the link ends the password. */
+  /** Whether the owner of the address proved it before. If not, opening the link ends the password. */
   isProven: boolean;
 };

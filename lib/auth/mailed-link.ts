@@ -10,9 +10,9 @@ const linkRow = z
   .nullable();
 
 /**
- * Reads which account a mailed link is for, and spends nothing. Returns null for a link that is unknown,
- * used or too old. The account is never taken from the address, which anybody may have written. Throws
- * AppError: rate_limited; unavailable, also without the site's secret key.
+ * Reads which account a mailed link is for, without using the link up. Returns null for a link that is unknown, used or
+ * too old. Never takes the account from the address, because anybody may have written it. Throws `rate_limited`, or
+ * `unavailable`, also without the site's secret key.
  */
 export async function describeMailedLink(
   tokenHash: string,

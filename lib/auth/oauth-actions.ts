@@ -8,7 +8,9 @@ import { isProviderEnabled } from "./oauth-providers";
 import { withReturnPath } from "./return-path";
 import { oauthInput } from "./schemas";
 
-/** The provider's address for signing in, from which the browser returns to `next`, or to the user's profile. */
+/**
+ * Returns the provider's sign-in address. After signing in, the browser returns to `next`, or to the user's profile.
+ */
 export const startOAuth = defineAction({
   access: "public",
   input: oauthInput,

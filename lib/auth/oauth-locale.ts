@@ -4,11 +4,11 @@ import { type Locale, routing } from "../i18n/routing";
 import { sessionCookieOptions } from "../session-cookie";
 
 /**
- * The language in which somebody went to another sign-in service. An answer that does not fit what was asked comes back to the
- * home page, whose address names no language.
+ * The language in which a visitor went to another sign-in service. When the service does not accept the request, it
+ * redirects to the home page, and that address names no language.
  */
 export const OAUTH_LOCALE_COOKIE = "mahfil_oauth_locale";
-/** As long as somebody may stay at the other service. */
+/** The longest time that a visitor may stay at the other service. */
 const MAX_AGE_SECONDS = 60 * 60;
 
 export async function storeOAuthLocale(locale: Locale): Promise<void> {

@@ -2,8 +2,8 @@ import { AppError, errorCodeOf } from "../errors";
 import { connection } from "../supabase/connection";
 
 /**
- * Whether the sign-in service has that provider enabled. Asked first, because it would answer the
- * browser with a bare 400. Throws AppError.
+ * Whether the sign-in service has `provider` enabled. Checked first, because the service would answer the browser with
+ * a bare status 400. Throws AppError.
  */
 export async function isProviderEnabled(provider: string): Promise<boolean> {
   const { url, key, fetch: fetchBackend } = connection();

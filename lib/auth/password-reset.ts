@@ -3,7 +3,7 @@ import { sessionCookieOptions } from "../session-cookie";
 import { createServerSupabase } from "../supabase/server";
 import { signText, verifySignature } from "../supabase/site-secret";
 
-/** With the prefix by which browsers accept it from this host and by https only, where the site has it. */
+/** On https sites the name has the `__Host-` prefix: browsers then accept the cookie from this host only. */
 const RECOVERY_COOKIE = `${sessionCookieOptions.secure ? "__Host-" : ""}mahfil_recovery`;
 const cookieOptions = {
   httpOnly: true,
@@ -14,7 +14,7 @@ const cookieOptions = {
 const MAX_AGE_SECONDS = 15 * 60;
 const PURPOSE = "password reset";
 
-/** The session of an access token, not verified: the sign-in service is asked with the token. */
+/** The session id in an access token. Not verified here: the sign-in service verifies the token later. */
 function sessionIdOf(accessToken: string): string {
   try {
     const payload = Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString();
@@ -39,7 +39,7 @@ export async function allowPasswordReset(accessToken: string): Promise<void> {
   });
 }
 
-/** Whether the site has allowed it to this browser's session, within the last 15 minutes. */
+/** Whether this browser's session was allowed to choose a new password within the last 15 minutes. */
 export async function isPasswordResetAllowed(): Promise<boolean> {
   const { data } = await (await createServerSupabase()).auth.getSession();
   const [expiresAt = "", signature = ""] =
@@ -50,6 +50,6 @@ export async function isPasswordResetAllowed(): Promise<boolean> {
 }
 
 export async function endPasswordReset(): Promise<void> {
-  // Not by `delete`, which leaves out `Secure`: browsers would ignore it for a name with the prefix.
+  // Not `delete`, which omits `Secure`: browsers would ignore it for a name with the prefix.
   (await cookies()).set(RECOVERY_COOKIE, "", { ...cookieOptions, maxAge: 0 });
 }

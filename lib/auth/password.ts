@@ -8,9 +8,9 @@ type Supabase =
   | Awaited<ReturnType<typeof createVisitorClient>>;
 
 /**
- * Starts a session of `supabase` with a password. The attempt counts before it is known to be wrong, so
- * that many at once cannot pass together; a right password resets the count. Throws AppError:
- * rate_limited, wrong_credentials, email_not_confirmed, … A refusal is logged, without the account.
+ * Starts a session of `supabase` with a password. Counts the attempt before checking the password, so that parallel
+ * attempts cannot pass together; a right password resets the count. Throws AppError: `rate_limited`,
+ * `wrong_credentials`, `email_not_confirmed`, … Logs a refusal without the account.
  */
 export async function signInWithPassword(
   supabase: Supabase,

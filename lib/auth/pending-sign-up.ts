@@ -1,13 +1,13 @@
 import { personalKeys } from "../shared/personal-storage";
 
 const KEY = personalKeys.pendingSignUp;
-/** As long as mails are late; short, because others may use this browser next. */
+/** Covers the usual delay of mails; short, because other people may use this browser next. */
 const MAX_AGE_MS = 30 * 60_000;
 
 /** A sign-up that waits for its code. Its password is not kept. */
 export type PendingSignUp = {
   email: string;
-  /** The page that it leads to. */
+  /** The page to open after the sign-up. */
   target: string;
 };
 
@@ -19,7 +19,7 @@ export function storePendingSignUp({ email, target }: PendingSignUp): void {
       JSON.stringify({ email, target, expiresAt: Date.now() + MAX_AGE_MS }),
     );
   } catch {
-    // Without storage a reload asks for the address too.
+    // Without storage the page asks for the address again after a reload.
   }
 }
 
@@ -32,7 +32,7 @@ export function getPendingSignUp(): PendingSignUp | null {
     }
     localStorage.removeItem(KEY);
   } catch {
-    // A browser that denies its storage has kept nothing there.
+    // A browser that denies access to its storage has stored nothing.
   }
   return null;
 }

@@ -5,9 +5,9 @@ import { unwrapRow } from "../supabase/unwrap-row";
 import { getClientIp } from "./client-ip";
 
 /*
- * Rate limits per address and network. Hosted sign-in limits requests per IP address only: who tries one
- * account from there is counted by the database. What the service limits for each account is left to it:
- * the mails that confirm a new address (max_frequency in supabase/config.toml).
+ * Rate limits per address and network. Hosted sign-in limits requests per IP address only, so the database counts the
+ * clients that try one account from there. The sign-in service itself limits the mails that confirm a new address for
+ * each account (max_frequency in supabase/config.toml).
  */
 
 export type RateLimitedAction = "sign_in" | "sign_up" | "recovery" | "newsletter";
@@ -15,9 +15,9 @@ export type RateLimitedAction = "sign_in" | "sign_up" | "recovery" | "newsletter
 const attemptRow = z.object({ allowed: z.boolean(), retry_at: z.string().optional() });
 
 /**
- * Counts an attempt by the client's network and the address it names; the database knows how many are
- * allowed. Throws `rate_limited`, with the instant from which it is allowed again, after too many, and logs the action.
- * Without the site's secret key nothing is counted here.
+ * Counts an attempt by the client's network and by `address`; the database has the limits. After too many attempts
+ * throws `rate_limited` with the instant of the next allowed one, and logs the action. Counts nothing without the
+ * site's secret key.
  */
 export async function consumeRateLimit(action: RateLimitedAction, address: string): Promise<void> {
   const ip = await getClientIp();
@@ -30,7 +30,7 @@ export async function consumeRateLimit(action: RateLimitedAction, address: strin
   }
 }
 
-/** Forgets the failed attempts at an account whose password was right. Never throws. */
+/** Resets the failed attempts of an account after a correct password. Never throws. */
 export async function resetSignInRateLimit(address: string): Promise<void> {
   const ip = await getClientIp();
   const result = await resetAttempts({ kind: "sign_in", subject: address, ip });

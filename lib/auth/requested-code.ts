@@ -6,7 +6,7 @@ const KEY = personalKeys.requestedCode;
 /** As long as a code is valid. */
 const MAX_AGE_MS = 10 * 60_000;
 
-/** Where a signed-in user asked for a code to be sent. */
+/** The channel, email or phone, to which a signed-in user requested a code. */
 export type CodeRequest = z.output<typeof codeRequest>;
 
 const stored = z.object({ request: codeRequest, expiresAt: z.number() });
@@ -19,7 +19,7 @@ export function storeRequestedCode(request: CodeRequest | null): void {
       sessionStorage.setItem(KEY, JSON.stringify({ request, expiresAt: Date.now() + MAX_AGE_MS }));
     }
   } catch {
-    // Without storage a reload asks where the code should go.
+    // Without storage the page asks for the channel again after a reload.
   }
 }
 

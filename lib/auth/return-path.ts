@@ -4,19 +4,19 @@ const unsafe = /[\s\\\p{Cc}\p{Cf}]/u;
 
 function leavesSite(path: string): boolean {
   if (!path.startsWith("/") || path.startsWith("//") || unsafe.test(path)) return true;
-  // "/.//x" and "/a/..//x" become "//x" when their dots are resolved, "/ar//x" without its language.
+  // "/a/..//x" and "/.//x" become "//x" when their dots are resolved; so does "/ar//x" without its language.
   const base = "http://site.invalid";
   const url = URL.parse(path, base);
   return !url || url.origin !== base || url.pathname.includes("//");
 }
 
 /**
- * The path and query of a return address on this site; null for anything that leads to another site, or
- * that a browser could read so.
+ * The path and query of a return address on this site; null for an address that leads to another site, or that a
+ * browser could read as one.
  */
 export function safeReturnPath(value: unknown): string | null {
   if (typeof value !== "string" || value.length > MAX_LENGTH || leavesSite(value)) return null;
-  // Percent-encoded parts are checked too, also when they were encoded repeatedly.
+  // Percent-encoded parts are checked too, also when they are encoded several times.
   let path = value.split(/[?#]/, 1)[0] ?? "";
   for (let round = 0; round < 4; round++) {
     let decoded: string;
@@ -32,7 +32,7 @@ export function safeReturnPath(value: unknown): string | null {
   return value;
 }
 
-/** The address of a page with the return address, where there is one. */
+/** The address of a page with `returnPath` as its `next` parameter, if there is one. */
 export function withReturnPath(path: string, returnPath: string | null): string {
   return returnPath ? `${path}?next=${encodeURIComponent(returnPath)}` : path;
 }

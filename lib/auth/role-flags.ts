@@ -8,7 +8,7 @@ type RolesOfUser = Pick<CurrentUser, "role" | "isProvider">;
 export const hasRole = (user: RolesOfUser, role: Role): boolean =>
   role === "service_provider" ? user.isProvider : user.role === role;
 
-/** Which roles beside that of a guest the user has; none without a user. */
+/** The user's roles besides guest; none without a user. */
 export function roleFlags(user: RolesOfUser | null): RoleFlags {
   return {
     isHost: user?.role === "host",

@@ -14,7 +14,10 @@ export function requiredAccess(pathname: string): PageAccess | null {
   return accessBySection.get(firstSegment(splitLocale(pathname).path)) ?? null;
 }
 
-/** Whether the middleware reads the session before this address; of the home page, what the sign-in service says there. */
+/**
+ * Whether the middleware reads the session for this address. On the home page it also handles the parameters of the
+ * sign-in service.
+ */
 export function readsSession(pathname: string): boolean {
   const { path } = splitLocale(pathname);
   return path === "/" || requiredAccess(pathname) !== null || routes[path]?.readsSession === true;
@@ -27,11 +30,11 @@ export const protectedPaths = pathsWhere(
 const protectedSection = toSectionPattern(firstSegments(protectedPaths));
 const protectedPage = toPathPattern(protectedPaths);
 
-/** Returns whether no page has this address, though its section is protected: it is not found for everybody. */
+/** Whether the address is in a protected section but has no page. Such an address is not found for everybody. */
 export const isUnknownProtectedPath = (pathname: string): boolean =>
   protectedSection.test(pathname) && !protectedPage.test(pathname);
 
-/** The role that somebody needs who is on the way to this address; null where every user may go. */
+/** The role that a user on the way to this address needs; null when every user may open it. */
 export function neededRole(pathname: string): Role | null {
   const onboards = routes[splitLocale(pathname).path]?.onboards;
   if (onboards) return onboards;
@@ -39,14 +42,14 @@ export function neededRole(pathname: string): Role | null {
   return access === "user" || access === "signed-out" ? null : access;
 }
 
-/** The address of /signin in that language, which leads back to `from`. */
+/** The address of /signin in `locale`, which leads back to `from`. */
 export function signInPath(locale: Locale, from: string): string {
   return `${localizePath(locale, "/signin")}?next=${encodeURIComponent(from)}`;
 }
 
 /**
- * Where to go after signing in: the first candidate that is safe and not a page for signed-out visitors
- * only, else the home page.
+ * Where to go after signing in: the first candidate that is safe and not a page for signed-out visitors only. Otherwise
+ * the home page.
  */
 export function returnTarget(locale: Locale, ...candidates: unknown[]): string {
   for (const value of candidates) {

@@ -1,8 +1,8 @@
 import { publicEnv } from "../env";
 
 /**
- * Whether a POST comes from a page of this site. Browsers name the origin of every POST, so one without
- * it, or with an opaque one (`null`), is refused too.
+ * Whether a POST comes from a page of this site. Browsers send the origin with every POST, so a request without one, or
+ * with the opaque origin `null`, is refused too.
  */
 export function isSameOriginPost(headers: Headers): boolean {
   const origin = URL.parse(headers.get("origin") ?? "");

@@ -6,7 +6,7 @@ import { z } from "../shared/zod";
 import { safeReturnPath } from "./return-path";
 
 const PASSWORD_MIN = 8;
-/** The length that bcrypt reads: the rest of a longer password would be ignored. */
+/** The length that bcrypt reads; it ignores the rest of a longer password. */
 const PASSWORD_MAX_BYTES = 72;
 
 // Messages are keys of `auth.errors`.
@@ -15,7 +15,7 @@ const email = z
   .transform(normalizeEmail)
   .pipe(z.string().min(1, "emailRequired").max(254, "emailInvalid").pipe(z.email("emailInvalid")));
 
-/** A password that is being chosen. */
+/** A new password. */
 export const newPassword = z
   .string({ error: "passwordRequired" })
   .min(1, "passwordRequired")
@@ -38,7 +38,7 @@ export const passwordsMatch = {
   error: { error: "passwordsDiffer", path: ["confirm"] },
 };
 
-/** A name on one line: nothing that is not seen, at most 100 characters. */
+/** A name on one line, without invisible characters, at most 100 characters long. */
 export const nameLine = z
   .string({ error: "nameRequired" })
   .transform((value) => cleanLine(value).trim())
@@ -50,7 +50,7 @@ export const nameLine = z
       .refine((name) => !hasContact(name), "nameHasContact"),
   );
 
-/** Where to go on in the end; anything unsafe is dropped. */
+/** Where to go afterwards; an unsafe address is dropped. */
 const returnPath = z.string().nullish().transform(safeReturnPath);
 
 export const signInInput = z.object({ email, password: knownPassword });
@@ -60,7 +60,7 @@ export type SignUpRole = (typeof signUpRoles)[number];
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Optional details of a sign-up; empty where they were left out. */
+/** Optional details of a sign-up; empty when they are left out. */
 const extras = {
   dateOfBirth: z
     .union([z.literal(""), z.iso.date()], { error: "birthdateInvalid" })
@@ -88,7 +88,7 @@ export const signUpInput = z
   })
   .refine(passwordsMatch.check, passwordsMatch.error);
 
-/** A code as it was typed; the function that checks it reads the digits of every script. */
+/** A code as the user typed it; the function that checks it reads digits of every script. */
 export const codeInput = z.object({
   code: z.string({ error: "codeRequired" }).trim().min(1, "codeRequired").max(100, "code_wrong"),
 });

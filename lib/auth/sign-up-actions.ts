@@ -39,8 +39,8 @@ const sendAfterResponse = (send: () => Promise<unknown>) =>
   });
 
 /**
- * Creates an account and mails it a code; no session begins. The owner of an address that has an account
- * is told by mail. The answer and its timing are the same in both cases. A mailed link, opened in this browser,
+ * Creates an account and mails it a code; no session begins. If the address already has an account, mails its owner
+ * instead. The answer and its timing are the same in both cases. When the mailed link is opened in this browser, it
  * leads to `next`. Returns the messages of the step that asks for the code.
  */
 export const signUp = defineAction({
@@ -72,8 +72,7 @@ export const signUp = defineAction({
       if (error && errorCodeOf(error) !== "sign_up_refused") {
         throw new AppError(errorCodeOf(error), error);
       }
-      // For a taken address a service that requires confirmation returns a made-up user, who has no
-      // identities.
+      // For a taken address, a service that requires confirmation returns a made-up user without identities.
       const user = error ? null : data.user;
       const isNew = user !== null && user.identities?.length !== 0;
       sendAfterResponse(async () => {
@@ -116,8 +115,8 @@ export const resendSignUpCode = defineAction({
 });
 
 /**
- * Checks the code of a sign-up, and only then starts the session. A wrong code and an address with
- * another password are answered the same.
+ * Checks the code of a sign-up, and only then starts the session. A wrong code and a wrong password get the same
+ * answer.
  */
 export const confirmSignUp = defineAction({
   access: "public",

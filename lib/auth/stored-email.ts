@@ -2,7 +2,7 @@ import { personalKeys } from "../shared/personal-storage";
 
 const KEY = personalKeys.recoveryEmail;
 
-/** Stores, for this tab only, the address that was typed into a form of sign-in, sign-up or recovery. */
+/** Stores, for this tab only, the address typed into a form of sign-in, sign-up or recovery. */
 export function storeEmail(email: string): void {
   try {
     sessionStorage.setItem(KEY, email);

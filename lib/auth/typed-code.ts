@@ -1,8 +1,8 @@
 import { toLatinDigits } from "../shared/digits.ts";
 
 /**
- * The six digits of a code as it was typed, or pasted with the sentence around it; null while it is incomplete and for
- * a text with several. Digits of every script, with spaces or hyphens in between.
+ * Reads the six digits of a code that the user typed, or pasted with the sentence around it. Accepts digits of every
+ * script, with spaces or hyphens between them. Returns null for an incomplete code and for a text with several codes.
  */
 export function readTypedCode(text: string): string | null {
   const latin = toLatinDigits(text).replace(/\p{Cf}/gu, "");

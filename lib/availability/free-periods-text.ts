@@ -2,7 +2,7 @@ import type { ClockTime } from "../shared/clock-time";
 import { formatClockSpan } from "../shared/format-time";
 import type { Locale } from "../shared/locale-tag";
 
-/** The free periods of a day, `Free: 6:00 PM – 2:00 AM`, or that there are none. */
+/** The free periods of a day as text, `Free: 6:00 PM – 2:00 AM`; says so when there are none. */
 export function freePeriodsText(
   periods: [start: ClockTime, end: ClockTime][],
   labels: Record<"free" | "fullyTaken" | "and", string>,

@@ -22,7 +22,7 @@ const blockRow = z.object({
 });
 const hoursAnswer = z.object({ saved: z.boolean(), outside: z.number() });
 
-/** Blocks a time of the host's venue, once or repeated. Returns the bookings that prevented a part of it. */
+/** Blocks a time of the host's venue, once or repeated. Returns the bookings that prevented parts of the block. */
 export const blockTimeAction = defineAction({
   access: "host",
   input: blockSchema,

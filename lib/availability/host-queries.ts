@@ -29,10 +29,10 @@ const takenRow = z.object({
   occupied_from: z.string(),
   occupied_to: z.string(),
   buffer_only: z.boolean(),
-  /** Of bookings only; null for a deleted account. */
+  /** Set for bookings only; null for a deleted account. */
   guest: textOrNull.optional(),
   guests: z.number().optional(),
-  /** These four of blocks only. */
+  /** The next four are set for blocks only. */
   reason: textOrNull.optional(),
   source: z.string().optional(),
   calendar: textOrNull.optional(),
@@ -122,10 +122,7 @@ export async function getHostCalendar(
   };
 }
 
-/**
- * The host's venues by name, to choose one. `busy` leaves out archived venues without upcoming
- * bookings.
- */
+/** The host's venues by name, for a choice. `busy` leaves out archived venues without upcoming bookings. */
 export async function listCalendarVenues(
   hostId: string,
   filter: "all" | "busy" = "all",

@@ -29,7 +29,7 @@ const alternativesRow = z.array(
 );
 const slotHoldRow = z.object({ until: z.string() }).nullable();
 
-/** The slots of a day and the one after it, because evenings run past midnight. */
+/** The slots of `day` and of the next day, because evenings run past midnight. */
 export function getDayAvailability(
   venueId: string,
   day: string,
@@ -94,7 +94,10 @@ export async function fetchAlternativeSlots(
 
 type SlotRequest = Pick<QuoteRequest, "venueId" | "start" | "end" | "guests">;
 
-/** Until when a hold alone keeps a time from being booked (an instant), as anybody may know it; null where none does. */
+/**
+ * The instant until which a time is unavailable only because of a hold; null when no hold is the only reason. Public:
+ * does not depend on the reader.
+ */
 export function getSlotHold({
   venueId,
   start,
@@ -113,7 +116,7 @@ export function getSlotHold({
   });
 }
 
-/** Bookable slots in place of one that is taken, for the reader, without extras. */
+/** Bookable slots for the reader instead of a taken one, without extras. */
 export function getAlternativeSlots(
   request: SlotRequest,
 ): Promise<ActionResult<AlternativeSlot[]>> {
@@ -122,7 +125,7 @@ export function getAlternativeSlots(
   );
 }
 
-/** The nearest bookable slot for anybody, without extras; null for none within two weeks. */
+/** The nearest bookable slot for any visitor, without extras; null when there is none within two weeks. */
 export function getNearestSlot(
   request: SlotRequest,
 ): Promise<ActionResult<AlternativeSlot | null>> {

@@ -17,7 +17,7 @@ export const repeats = ["none", "daily", "weekly"] as const;
 const dayMs = 86_400_000;
 const toMilliseconds = (local: string) => Date.parse(`${local}:00Z`);
 
-/** The form of a block; messages are keys of `hostCalendar.errors`. Whole days include the last one. */
+/** The form of a block; messages are keys of `hostCalendar.errors`. A block of whole days includes its last day. */
 export const blockSchema = z
   .object({
     venueId: z.uuid("venue"),
@@ -61,7 +61,7 @@ export function localRange(block: BlockTime): { start: string; end: string } {
 
 const buffer = z.int().min(0).max(1440);
 
-/** Weekly hours and buffers; `force` saves although confirmed bookings are outside. */
+/** Weekly hours and buffers; `force` saves them even if confirmed bookings are outside. */
 export const hoursSchema = z.object({
   venueId: z.uuid(),
   opening_hours: z

@@ -7,7 +7,7 @@ import type { AlternativeSlot, TakenTimeText } from "./types";
 
 type Terms = { timeZone: string; pricing: { currency: string } };
 
-/** Until when (an instant) a time is on hold by somebody else, by the venue's clock. */
+/** The instant until which somebody else holds a time, as text by the venue's clock. */
 export async function heldUntilText(
   until: string,
   timeZone: string,
@@ -17,7 +17,7 @@ export async function heldUntilText(
   return t("held", { time: formatInstant(until, timeZone, locale, "time") });
 }
 
-/** What there is in place of a taken time in the reader's language. `start` is the instant that was asked for. */
+/** The alternatives to a taken time, in the reader's language. `start` is the requested instant. */
 export async function getTakenTimeText(
   alternatives: AlternativeSlot[],
   { venue, start, locale }: { venue: Terms; start: string; locale: Locale },

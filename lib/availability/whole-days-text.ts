@@ -3,7 +3,9 @@ import { formatSpan } from "../shared/format-time";
 import type { Locale } from "../shared/locale-tag";
 import { toEdge } from "../shared/zoned-time";
 
-/** The days of a period from midnight to midnight in a time zone, `Sun, 5 Sep 2027`; null for one with other hours. */
+/**
+ * The days of a period from midnight to midnight in `timeZone`, `Sun, 5 Sep 2027`; null for a period with other times.
+ */
 export function wholeDaysText(
   start: string,
   end: string,

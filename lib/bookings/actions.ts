@@ -12,8 +12,8 @@ import { toStoredDetails } from "./stored-details";
 const bookingInput = z.object({ bookingId: z.uuid() });
 
 /**
- * Holds the slot for 15 minutes; the same key answers the same hold. A hold that the caller has of the same at the venue is
- * returned, and another of theirs that overlaps it is replaced: nobody is told that they took their own time.
+ * Holds the slot for 15 minutes; the same key returns the same hold. Returns the caller's existing hold for the same
+ * request, and replaces their hold that overlaps it, so that nobody blocks their own time.
  */
 export const holdBooking = defineAction({
   access: "user",
@@ -82,8 +82,8 @@ export const submitBooking = defineAction({
 });
 
 /**
- * Cancels a booking from the caller's side. Fails with `wrong_status` when more than `keptMinor`, which
- * `/api/bookings/[id]/refund` answered, would be kept by now.
+ * Cancels a booking from the caller's side. Throws `wrong_status` when the amount kept would now exceed `keptMinor`,
+ * which `/api/bookings/[id]/refund` returned.
  */
 export const cancelBooking = defineAction({
   access: "user",

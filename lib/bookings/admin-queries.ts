@@ -6,7 +6,7 @@ import type { Booking } from "./types";
 
 const PAGE_SIZE = 25;
 
-/** A page of all users' bookings in one group, or of all submitted ones when it is null. Throws only_admins. */
+/** A page of all users' bookings in `group`; null for all submitted bookings. Throws `only_admins`. */
 export async function listAllBookings(
   group: BookingGroup | null,
   cursor?: string,

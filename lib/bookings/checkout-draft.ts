@@ -19,19 +19,19 @@ export type CheckoutDraft = {
   isExpired: boolean;
 };
 
-/** A draft as this document knows it, for a return without a load. */
+/** A draft in the memory of this document, for a return without a page load. */
 type DocumentDraft = CheckoutDraft & {
   guestId: string;
-  /** The query of the address without its step; a hold is compared by `holdIds`. */
+  /** The query of the address without its step. A hold is compared by `holdIds` instead. */
   search: string;
-  /** Every hold of this checkout: earlier entries of the history name replaced ones. */
+  /** Every hold of this checkout; earlier history entries name replaced holds. */
   holdIds: string[];
-  /** The booking that was submitted from here; null while it was not. */
+  /** The booking submitted from here; null before that. */
   submittedId: string | null;
 };
 
-// By venue. The router shows a page that one goes back to as the server first rendered it, before the hold was made. Written in
-// the browser only: a document load, which signing out is too, forgets it.
+// By venue. On a return the router shows the page as the server first rendered it, before the hold existed. Written in
+// the browser only; a document load, including signing out, clears it.
 const documentDrafts = new Map<string, DocumentDraft>();
 
 /** The query of an address without its step, comparable as text. */
@@ -42,7 +42,7 @@ function comparableSearch(search: URLSearchParams): string {
   return query.toString();
 }
 
-/** The draft of a guest at a venue that this document has for an address; null for none. */
+/** The guest's draft for a venue and an address in this document; null when there is none. */
 export function readDocumentDraft(
   guestId: string,
   venueId: string,
@@ -71,22 +71,22 @@ async function sendDraft(
     });
     if (!response.ok) return "failed";
     const { outcome } = (await response.json()) as { outcome: string };
-    // A booking that was sent, whose answer may have been lost, can be sent again: its hold is not over.
+    // A submitted booking whose answer was lost can be submitted again, so its hold is not over.
     return outcome === "refused" ? "refused" : "saved";
   } catch {
     return "failed";
   }
 }
 
-/** A draft as it is stored: what is selected and not held is the query of an address. */
+/** A draft as it is stored; the part of the selection that is not held is stored as the query of an address. */
 const toStoredDraft = ({ details, selection, hold, isExpired }: CheckoutDraft): Draft => ({
   details,
   selection: !isExpired && isHoldOf(hold, selection) ? "" : writeSelection(selection).toString(),
 });
 
 /**
- * The draft of one checkout: in this document for a return, in this tab for a reload, and with the hold on the server for another
- * device, where it is saved some time after the last change. `saved` is what the server has when the page opens.
+ * The draft of one checkout. Kept in this document for a return, in this tab for a reload, and on the server with the
+ * hold for another device, a short time after the last change. `saved` is the server's draft when the page opens.
  */
 export function createCheckoutDraft({
   guestId,
@@ -97,7 +97,7 @@ export function createCheckoutDraft({
 }: {
   guestId: string;
   venueId: string;
-  /** The draft that this document has already; null for none. */
+  /** The draft that this document already has; null when there is none. */
   documentDraft: DocumentDraft | null;
   saved: CheckoutDraft | null;
   /** Called with a hold that is over. */
@@ -120,26 +120,26 @@ export function createCheckoutDraft({
   }
 
   return {
-    /** Whether the booking was submitted: nothing is kept any more. */
+    /** Whether the booking was submitted. Nothing is stored after that. */
     isOver: () => isOver,
     change(draft: CheckoutDraft) {
       if (isOver) return;
       const { hold, isExpired } = draft;
-      // Before there is a hold nothing is typed, and what is chosen is in the address.
+      // Before a hold exists nothing is typed, and the address contains the selection.
       if (hold || isExpired) {
         saver.change(isExpired ? null : (hold?.id ?? null), toStoredDraft(draft));
       }
       remember(draft, null);
     },
-    /** Saves at once what is not saved yet; `isLeaving` where the page may end before the answer. */
+    /** Saves unsaved changes at once. `isLeaving`: the page may end before the answer arrives. */
     flush: saver.flush,
-    /** The booking was submitted: only its id is remembered, for a return from its confirmation. */
+    /** The booking was submitted: keeps only its id, for a return from its confirmation. */
     submit(draft: CheckoutDraft, bookingId: string) {
       isOver = true;
       saver.discard();
       remember(draft, bookingId);
     },
-    /** The hold was released: what was chosen is in the address again. */
+    /** The hold was released; the address contains the selection again. */
     release() {
       saver.discard();
       holdIds = [];

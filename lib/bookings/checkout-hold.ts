@@ -9,27 +9,30 @@ import type { Booking, Selection } from "./types";
 
 type Hold = Pick<Booking, "venueId" | "startsAt" | "endsAt" | "timeZone">;
 
-/** Whether a hold is of the requested time or overlaps it; where only a part of a time is requested, of that day. */
+/** Whether a hold overlaps the requested time; if only a part of the time is requested, whether it is on that day. */
 function isHoldOf(hold: Hold, requested: Selection): boolean {
   const period = bookablePeriod(requested, hold.timeZone);
   if (period) return hold.startsAt < period.end && period.start < hold.endsAt;
   return !requested.day || toLocal(hold.startsAt, hold.timeZone).day === requested.day;
 }
 
-/** The caller's live hold at a venue that a checkout goes on with, without its address naming it; null for none. */
+/**
+ * The caller's live hold at a venue with which a checkout continues although its address does not name it; null when
+ * there is none.
+ */
 export async function findOwnHold(venueId: string, requested: Selection): Promise<Booking | null> {
   const { bookings } = await listMyBookings("held");
   return bookings.find((hold) => hold.venueId === venueId && isHoldOf(hold, requested)) ?? null;
 }
 
 type HoldDraft = {
-  /** What was typed; a part is missing where nothing was stored. */
+  /** What the guest typed; a field that was not stored is missing. */
   details: Partial<DraftDetails>;
-  /** The query of what was selected and not held; empty for none. */
+  /** The query of the selection that is not held; empty when everything is held. */
   selection: string;
 };
 
-/** What the caller has chosen and typed during a hold; null where nothing is stored. Throws AppError. */
+/** The caller's selection and typed texts during a hold; null when nothing is stored. Throws AppError. */
 export async function getHoldDraft(bookingId: string): Promise<HoldDraft | null> {
   const { data, error } = await (await createServerSupabase()).rpc("get_hold_draft", {
     p_booking_id: bookingId,
@@ -48,6 +51,6 @@ export async function getHoldDraft(bookingId: string): Promise<HoldDraft | null>
   };
 }
 
-/** What a hold was made for. */
+/** The selection for which a hold was made. */
 export const getHeldSelection = async (hold: Booking): Promise<Selection> =>
   selectionOfHold(hold, await getChosenExtras(hold.id));

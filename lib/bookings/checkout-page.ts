@@ -19,13 +19,13 @@ import type { CheckoutVenue, Selection } from "./types";
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** The metadata of both checkouts, which search engines do not list. */
+/** The metadata of both checkouts; search engines do not index them. */
 export async function checkoutMetadata(): Promise<Metadata> {
   const t = await getTranslations("checkout");
   return { title: t("title"), robots: { index: false } };
 }
 
-/** The quote of the initial selection; null where there is none: the browser asks for it again. */
+/** The quote of the initial selection. Null when there is none: the browser then requests it again. */
 async function getInitialQuote(venue: CheckoutVenue, selection: Selection): Promise<Quote | null> {
   const request = quoteRequestSchema.safeParse(toQuoteRequest(venue, selection));
   if (!request.success) return null;
@@ -33,8 +33,8 @@ async function getInitialQuote(venue: CheckoutVenue, selection: Selection): Prom
 }
 
 /**
- * Everything that both checkouts start from. Signed-out visitors sign in and return to the same
- * address; a booking that was submitted redirects to its confirmation; an unknown venue is not found.
+ * The data with which both checkouts start. Signed-out visitors sign in and return to the same address; a submitted
+ * booking redirects to its confirmation; an unknown venue is not found.
  */
 export async function loadCheckout(path: string, venueId: string, query: Query) {
   const search = new URLSearchParams(
@@ -54,7 +54,7 @@ export async function loadCheckout(path: string, venueId: string, query: Query) 
     redirect({ href: `/booking/confirmation/${named.id}`, locale: await getLocale() });
   }
   const requested = readSelection(query, venue);
-  // A hold that was replaced, or made in another tab or on another device, is gone on with.
+  // Continues with a hold that was replaced, or made in another tab or on another device.
   const wanted = named ? await getHeldSelection(named) : requested.selection;
   const hold = named?.status === "held" ? named : await findOwnHold(venue.id, wanted);
   const [heldSelection, draft, timeline, terms] = await Promise.all([

@@ -6,7 +6,7 @@ import { serviceImageUrl } from "../venues/photos/image-url";
 import type { VenueDetail } from "../venues/types";
 import type { CheckoutVenue, Extra } from "./types";
 
-/** The largest quantity that a quote takes. */
+/** The largest quantity that a quote accepts. */
 const MAX_QUANTITY = 1000;
 
 const servicePricing = {

@@ -28,7 +28,7 @@ const documentsRow = z.object({
   bookable: z.boolean(),
 });
 
-/** What calendar events and receipts of a booking say beyond the booking itself. */
+/** The data for calendar events and receipts that the booking itself does not contain. */
 export type BookingDocuments = BookingAddress & {
   sequence: number;
   changedAt: string;

@@ -1,6 +1,6 @@
 import type { Draft, DraftSave } from "./drafts";
 
-/** `refused`: the hold is over. `failed`: there was no answer, and a later attempt may succeed. */
+/** `refused`: the hold is over. `failed`: no answer arrived, and a later attempt may succeed. */
 export type SaveOutcome = "saved" | "refused" | "failed";
 type Unsaved = { bookingId: string | null; draft: Draft };
 type Kept = Unsaved & { savedAt: number | null };
@@ -8,8 +8,9 @@ type Kept = Unsaved & { savedAt: number | null };
 const DELAY_MS = 500;
 
 /**
- * Saves the draft of a hold some time after its last change, one save after the other. The latest draft is handed to `keep`, and
- * again with `savedAt` (milliseconds since 1970) once the server has it, so that a reload finds it; null once it is discarded.
+ * Saves the draft of a hold a short time after its last change, one save at a time. Passes the latest draft to `keep`,
+ * and again with `savedAt` (milliseconds since 1970) once the server has stored it, so that a reload finds it. Passes
+ * null once the draft is discarded.
  */
 export function createDraftSaver({
   send,
@@ -31,7 +32,7 @@ export function createDraftSaver({
   async function flush(isLeaving = false): Promise<void> {
     clearTimeout(timer);
     const current = unsaved;
-    // A page that is left cannot wait for the answer of an earlier save; the numbers keep the order.
+    // A page that is being left cannot wait for an earlier save; the server orders saves by their numbers.
     if (!current?.bookingId || (isSending && !isLeaving)) return;
     isSending = true;
     sequence += 1;
@@ -50,11 +51,11 @@ export function createDraftSaver({
   }
 
   return {
-    /** What the server has: it is saved again only when it changes. */
+    /** Sets the draft that the server has. It is saved again only after a change. */
     setSaved(bookingId: string | null, draft: Draft) {
       known = JSON.stringify([bookingId, draft]);
     },
-    /** Saves a draft with a hold; without one it is only kept. */
+    /** Saves a draft with a hold; without a hold only keeps it. */
     change(bookingId: string | null, draft: Draft) {
       const text = JSON.stringify([bookingId, draft]);
       if (text === known) return;
@@ -64,9 +65,9 @@ export function createDraftSaver({
       clearTimeout(timer);
       if (bookingId) timer = setTimeout(flush, DELAY_MS);
     },
-    /** Saves at once what is not saved yet; `isLeaving` where the page may end before the answer. */
+    /** Saves unsaved changes at once. `isLeaving`: the page may end before the answer arrives. */
     flush,
-    /** Forgets what is not saved: it was sent or released. */
+    /** Forgets unsaved changes: the booking was submitted or the hold released. */
     discard() {
       clearTimeout(timer);
       unsaved = null;

@@ -3,22 +3,24 @@ import { textLimits } from "../shared/text-limits";
 import { z } from "../shared/zod";
 import type { DetailsInput } from "./schemas";
 
-/** What a guest types in the checkout, as it stands: half-typed and invalid texts too. */
+/** What a guest types in the checkout, unchanged: incomplete and invalid texts too. */
 export type DraftDetails = Pick<DetailsInput, "contactName" | "phone" | "eventType" | "message">;
 
-// PostgreSQL stores neither of them.
+// PostgreSQL stores neither lone surrogates nor NUL.
 const storable = (text: string) => text.toWellFormed().replaceAll("\0", "");
 const text = z.string().transform(storable);
 
-/** What the checkout keeps with a hold. */
+/** What the checkout stores with a hold. */
 const draftSchema = z.object({
   details: z.object({ contactName: text, phone: text, eventType: text, message: text }),
-  /** What is selected and not held, as the query of an address; empty where everything is held. */
+  /** The selection that is not held, as the query of an address; empty when everything is held. */
   selection: text,
 });
 export type Draft = z.output<typeof draftSchema>;
 
-/** The most of each text that is stored: more than can be sent, so that a text that is too long is still there to be cut. */
+/**
+ * The maximum stored length of each text. Longer than a booking accepts, so that the guest can still shorten a text.
+ */
 const storedLimits = {
   contactName: 400,
   phone: 64,
@@ -26,7 +28,7 @@ const storedLimits = {
   message: 2 * textLimits.message,
 };
 
-/** A draft as it is stored: longer texts are cut. */
+/** A draft as it is stored; longer texts are truncated. */
 export function limitDraft({ details, selection }: Draft): Draft {
   const cut = (name: keyof DraftDetails) => details[name].slice(0, storedLimits[name]);
   return {
@@ -40,7 +42,7 @@ export function limitDraft({ details, selection }: Draft): Draft {
   };
 }
 
-/** A draft as an open page (`editor`) sends it; of its saves the one with the higher number counts. */
+/** A draft as an open page (`editor`) sends it. Of its saves, the one with the highest number is the current one. */
 export const draftSaveSchema = z.object({
   editor: z.uuid(),
   sequence: z.number().int().min(1),
@@ -50,21 +52,21 @@ export type DraftSave = z.input<typeof draftSaveSchema>;
 
 const KEY = personalKeys.checkoutDraft;
 
-/** A draft that this tab keeps, and whose it is. */
+/** A draft that this tab keeps, with its owner. */
 const keptSchema = z.object({
   owner: z.string(),
   venueId: z.string(),
-  /** The hold that it belongs to; null for none. */
+  /** The hold of the draft; null when there is none. */
   bookingId: z.string().nullable(),
   draft: draftSchema,
-  /** When the server confirmed that it has it, in milliseconds since 1970; null before. */
+  /** When the server confirmed the save, in milliseconds since 1970; null before that. */
   savedAt: z.number().nullable(),
 });
 export type KeptDraft = z.output<typeof keptSchema>;
 
 /**
- * The draft of a user at a venue that the server did not have when it was asked for this page: it is not saved, a reload was under
- * way when it was, or it was deleted with `expiredHoldId`, a hold that is over. Null for none.
+ * The user's draft at a venue that the server did not return for this page: it is unsaved, it was saved during the
+ * reload, or it was deleted with `expiredHoldId`, an expired hold. Null when there is none.
  */
 export function readUnsavedDraft(
   owner: string,
@@ -82,7 +84,7 @@ export function readUnsavedDraft(
   }
 }
 
-/** Keeps a draft in this tab; null removes it. Storage that cannot be written is tolerated. */
+/** Keeps a draft in this tab; null removes it. Ignores storage that cannot be written. */
 export function writeKeptDraft(kept: KeptDraft | null): void {
   try {
     if (kept) sessionStorage.setItem(KEY, JSON.stringify(kept));

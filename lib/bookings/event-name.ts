@@ -3,7 +3,7 @@ import type { Locale } from "../i18n/routing";
 import { localized } from "../shared/localized";
 import { getCatalogue } from "../venues/catalogue";
 
-/** The names of event types in a language, by what a booking stores of them. */
+/** The names of event types in `locale`, by their stored value. */
 export async function getEventNames(locale: Locale): Promise<Map<string, string>> {
   const [t, catalogue] = await Promise.all([
     getTranslations({ locale, namespace: "bookings.facts" }),

@@ -40,7 +40,7 @@ export const cancelBookingAsHost = defineAction({
   },
 });
 
-/** Adds a note to a booking, which only its host and admins can read. */
+/** Adds a note to a booking. Only its host and admins can read it. */
 export const addBookingNote = defineAction({
   access: "host",
   input: z.object({

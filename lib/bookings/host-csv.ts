@@ -38,7 +38,7 @@ const columns = [
 
 type Row = Database["public"]["Functions"]["export_host_bookings"]["Returns"][number];
 
-/** The host's bookings that match the filters, as the header and the pages of a CSV file. */
+/** The host's bookings that match `filters`, as the header and pages of a CSV file. */
 export async function getHostBookingsCsv(filters: HostFilters, locale: Locale) {
   const [t, tStatus, events, supabase] = await Promise.all([
     getTranslations({ locale, namespace: "hostFiles" }),

@@ -20,7 +20,7 @@ export type SearchParams = Record<string, string | string[] | undefined>;
 
 const firstText = (value: string | string[] | undefined) => firstValue(value).trim();
 
-/** A query in the form in which pages receive theirs. */
+/** A query in the form in which Next passes search parameters to pages. */
 export function toSearchParams(query: URLSearchParams): SearchParams {
   return Object.fromEntries([...new Set(query.keys())].map((key) => [key, query.getAll(key)]));
 }
@@ -38,12 +38,12 @@ export function parseHostFilters(params: SearchParams): HostFilters {
   };
 }
 
-/** Whether any filter beside the group is set. */
+/** Whether any filter besides the group is set. */
 export function hasFilters({ venueId, from, to, text }: HostFilters): boolean {
   return Boolean(venueId || from || to || text);
 }
 
-/** The query string of these filters with its question mark; empty without any. */
+/** The query string of these filters with its question mark; empty when no filter is set. */
 export function hostFilterQuery(filters: HostFilters, extra: Record<string, string> = {}): string {
   const query = new URLSearchParams();
   if (filters.group !== "upcoming") query.set("group", filters.group);

@@ -69,20 +69,20 @@ export async function listHostBookings(
 /** Numbers of a guest's bookings at all venues; `abandoned` are holds of the last 30 days that were not booked. */
 export type GuestHistory = { completed: number; cancelled: number; abandoned: number };
 
-/** What the host of a booking may know of its guest's earlier bookings. Throws not_found for everybody else. */
+/** What the host of a booking may know about its guest's earlier bookings. Throws `not_found` for everybody else. */
 export async function getGuestHistory(bookingId: string): Promise<GuestHistory> {
   const supabase = await createServerSupabase();
   const rows = unwrap(await supabase.rpc("get_guest_history", { p_booking_id: bookingId }));
   return unwrap({ data: rows[0], error: null });
 }
 
-/** The host's requests to answer, and the bookings that run now, start later today, or come next. */
+/** The host's unanswered requests, and the bookings that are running, start later today, or come next. */
 export type HostOverview = {
   requests: Booking[];
   requestsCount: number;
   running: Booking[];
   today: Booking[];
-  /** Of the bookings that run now or start later today. */
+  /** The number of bookings that are running or start later today. */
   todayCount: number;
   next: Booking[];
 };

@@ -5,10 +5,10 @@ import { isolate } from "../shared/isolate";
 import type { Locale } from "../shared/locale-tag";
 import { listMyBookings } from "./queries";
 
-/** A hold of the reader in their language, with the address, without a language, at which they go on. */
+/** A hold of the reader, as text in their language, with the address (without a language) at which they continue. */
 export type OwnHold = { id: string; text: string; link: string; href: string; expiresAt: string };
 
-/** What the reader holds at a venue, for pages that are cached for everybody; empty signed out. Throws AppError. */
+/** The reader's holds at a venue, for pages that are cached for everybody; empty when signed out. Throws AppError. */
 export async function getOwnHolds(venueId: string, locale: Locale): Promise<OwnHold[]> {
   if (!(await getCurrentUser())) return [];
   const [{ bookings }, t] = await Promise.all([

@@ -5,7 +5,7 @@ import type { BookingStatus } from "./rules/status";
 export const serviceBookingGroups = ["waiting", "upcoming", "past", "cancelled"] as const;
 export type ServiceBookingGroup = (typeof serviceBookingGroups)[number];
 
-/** Why a service booking that waits cannot be accepted: the price is open, the time is taken, or the day is blocked. */
+/** Why a pending service booking cannot be accepted: the price is open, the time is taken, or the day is blocked. */
 export const obstacles = ["price_open", "provider_taken", "provider_blocked"] as const;
 type Obstacle = (typeof obstacles)[number];
 
@@ -17,14 +17,14 @@ export type ServiceBooking = {
   bookingStatus: BookingStatus;
   serviceStatus: "pending" | "accepted" | "declined";
   canDecide: boolean;
-  /** While it can be decided. */
+  /** Set while the provider can decide. */
   obstacle: Obstacle | null;
   venueName: Localized;
   venueCity: string;
   serviceName: Localized;
   pricingType: PricingType;
   quantity: number;
-  /** For how long, where it is sold by the hour. */
+  /** The booked hours of a service that is sold by the hour. */
   hours: number | null;
   guests: number;
   startsAt: string;

@@ -88,7 +88,7 @@ export async function listTimeline(bookingId: string): Promise<TimelineEntry[]> 
   }));
 }
 
-/** The add-ons and services of one of the caller's bookings: quantities and hours by id. Asked once for each request. */
+/** The add-ons and services of one of the caller's bookings: quantities and hours by id. Queried once per request. */
 export const getChosenExtras = cache(async (bookingId: string) => {
   const supabase = await createServerSupabase();
   const [addons, services] = await Promise.all([

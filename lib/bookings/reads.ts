@@ -6,7 +6,7 @@ import type { Refund } from "./types";
 
 const booking = z.object({ id: z.uuid() });
 
-/** What a cancellation now does to the money, and by which rule. */
+/** The effect on the money if the booking is cancelled now, and the rule behind it. */
 export const previewRefund = defineRead({
   access: "user",
   input: booking,
@@ -14,7 +14,7 @@ export const previewRefund = defineRead({
     toRefund(unwrapRow(refundRow, await supabase.rpc("refund_preview", { p_booking_id: id }))),
 });
 
-/** What ending a booking of which a part is unpaid for too long does to the money. */
+/** The effect on the money if a booking with an overdue unpaid part is ended. */
 export const previewUnpaidEnd = defineRead({
   access: "host",
   input: booking,

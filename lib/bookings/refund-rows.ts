@@ -15,7 +15,7 @@ export const refundRow = z.object({
   rule: z.string(),
 });
 
-/** What a cancellation does to the money of a booking. */
+/** The effect of a cancellation on the money of a booking. */
 export const toRefund = (row: z.output<typeof refundRow>): Refund => ({
   rule: row.rule,
   percent: row.percent,

@@ -12,19 +12,19 @@ export type RequestedBooking = {
   city: Localized;
   picture: string | null;
   timeZone: string;
-  /** The time that the address asks for; null where a part of it is missing. */
+  /** The requested time; null when a part of it is missing. */
   period: Period | null;
-  /** The day alone, where the period is null; empty for none. */
+  /** The day alone, when `period` is null; empty when there is none. */
   day: string;
-  /** 0 where the address names none that the venue holds. */
+  /** 0 when the address names no number of guests that the venue can take. */
   guests: number;
 };
 
 const checkoutPath = /^\/book(?:ing)?\/([0-9a-f-]{36})$/i;
 
 /**
- * What the address of a checkout asks for: the venue as everybody may read it, the time by its clock and the guests.
- * Null for other addresses, and for a venue that is not public or cannot be read.
+ * The booking that the address of a checkout requests: the public venue, the time by its clock and the guests. Null for
+ * other addresses, and for a venue that is not public or cannot be read.
  */
 export async function getRequestedBooking(
   returnPath: string | null,

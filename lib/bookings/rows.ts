@@ -9,7 +9,7 @@ import type { Booking } from "./types";
 
 const textOrNull = z.string().nullable();
 
-/** A booking summary of an answer with several lists. */
+/** A booking summary in an answer that contains several lists. */
 export const summaryRow = z.object({
   id: z.string(),
   reference: z.string(),
@@ -45,7 +45,7 @@ export const summaryRow = z.object({
 });
 
 type StoredSummary = Database["public"]["CompositeTypes"]["booking_summary"];
-/** A booking summary, of which the generated type says of each value that it may be null. */
+/** A booking summary. The generated type marks every value as nullable. */
 type SummaryRow = Omit<
   Pick<StoredSummary, keyof z.output<typeof summaryRow>>,
   "lines" | "details"
@@ -82,7 +82,7 @@ export function toBooking(row: SummaryRow): Booking {
     currency: row.currency ?? "EGP",
     totalMinor: Number(row.total_minor ?? 0),
     netMinor: row.net_minor === null ? null : Number(row.net_minor),
-    // Of what was never confirmed nothing was due, and nothing comes back.
+    // Nothing was due for a booking that was never confirmed, so nothing is refunded.
     refundMinor:
       row.refund_minor === null || row.confirmed_at === null ? null : Number(row.refund_minor),
     lines: readPriceLines(row.lines),

@@ -5,7 +5,7 @@ import { createServerSupabase } from "../supabase/server";
 import { draftSaveSchema } from "./drafts";
 import { toStoredDetails } from "./stored-details";
 
-/** `sent`: the booking was submitted, and has no draft any more. `refused`: the hold is over, or not the caller's. */
+/** `sent`: the booking was submitted and has no draft any more. `refused`: the hold is over or not the caller's. */
 type DraftAnswer = { outcome: "saved" | "sent" | "refused" };
 
 const outcomes: Partial<Record<ErrorCode, DraftAnswer["outcome"]>> = {
@@ -14,7 +14,7 @@ const outcomes: Partial<Record<ErrorCode, DraftAnswer["outcome"]>> = {
   not_found: "refused",
 };
 
-/** Stores what the caller has chosen and typed with their hold, unless that has ended. Never throws. */
+/** Stores the caller's selection and typed texts with their hold, unless the hold has ended. Never throws. */
 export async function saveDraft(
   bookingId: string,
   body: unknown,

@@ -27,7 +27,7 @@ export const detailsSchema = z.object({
 export const submitSchema = z.object({
   bookingId: z.uuid(),
   details: detailsSchema,
-  /** How it is paid, where the venue says how; a card is paid with before. */
+  /** How it is paid when the venue offers a choice; a card is paid before the submission. */
   paymentMethod: z.enum(["transfer", "cash"]).nullable(),
 });
 

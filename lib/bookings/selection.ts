@@ -14,12 +14,12 @@ type Query = Record<string, string | string[] | undefined>;
 
 const maxDefaultGuests = 50;
 
-/** The selection that a link to the checkout asks for; what is unusable is left open. */
+/** The selection in a link to the checkout; unusable values are left empty. */
 export function selectionFromQuery(query: Query, capacity: number): Selection {
   const { guests, ...time } = withValidDays(readRequestedTime(query));
   return {
     ...time,
-    // More guests than the capacity stay, so that the quote says that they are too many.
+    // More guests than the capacity are kept, so that the quote reports them.
     guests: guests ? guestCount(guests) : Math.min(capacity, maxDefaultGuests),
     addons: {},
     services: {},
@@ -27,7 +27,7 @@ export function selectionFromQuery(query: Query, capacity: number): Selection {
   };
 }
 
-/** The same with its end day named, for venues that are priced by the day and ask for both days. */
+/** The same selection with its end day set, for venues that are priced by the day and ask for both days. */
 export function withEndDay(selection: Selection): Selection {
   const { day, start, end, endDay } = selection;
   if (!day) return selection;
@@ -36,10 +36,7 @@ export function withEndDay(selection: Selection): Selection {
 
 type ChosenExtras = Pick<Selection, "addons" | "services" | "hours">;
 
-/**
- * The extras that a link asks for, as far as they are offered and available; `isIncomplete` when
- * something was left out.
- */
+/** The extras in a link that are offered and available; `isIncomplete` when some were left out. */
 export function extrasFromQuery(
   query: Query,
   offered: Pick<Extra, "id" | "kind" | "maxQuantity" | "pricing">[],
@@ -74,8 +71,8 @@ export function eventFromQuery(query: Query, events: CheckoutVenue["events"]): s
 }
 
 /**
- * What a query selects, as far as the venue offers it; `isIncomplete` when extras were left out, `hasExtras` when any are asked
- * for.
+ * The selection in a query, as far as the venue offers it. `isIncomplete`: some extras were left out. `hasExtras`: the
+ * query contains extras.
  */
 export function readSelection(
   query: Query,
@@ -99,8 +96,9 @@ const isSameRequest = (one: Selection, other: Selection): boolean =>
   endDayOf(one) === endDayOf(other);
 
 /**
- * What a checkout begins with. With a hold: what was last selected, unless the address (`requested`) asks for another time or
- * number of guests or for extras; the extras of the hold are kept then. Without one what the address asks for, or `fallback`.
+ * The initial selection of a checkout. With a hold: the last selection, unless the address (`requested`) contains
+ * another time, number of guests or extras; then the extras of the hold are kept. Without a hold: the selection in the
+ * address, or `fallback`.
  */
 export function chooseSelection({
   venue,
@@ -112,7 +110,7 @@ export function chooseSelection({
   venue: Pick<CheckoutVenue, "capacity" | "extras" | "isPricedByDay">;
   requested: ReturnType<typeof readSelection> | null;
   held: Selection | null;
-  /** The query of what was selected and not held; empty for none. */
+  /** The query of the selection that is not held; empty when everything is held. */
   draft: string;
   fallback: Selection;
 }): { selection: Selection; isIncomplete: boolean } {
@@ -142,10 +140,7 @@ export function writeSelection(selection: Selection, event = ""): URLSearchParam
   return query;
 }
 
-/**
- * The address of a checkout for the same booking again: its times, guests, event and extras. The day
- * is still to be chosen.
- */
+/** The address of a checkout that repeats a booking: its times, guests, event and extras, without the day. */
 export function bookAgainHref(
   booking: Pick<Booking, "venueId" | "startsAt" | "endsAt" | "timeZone" | "guests" | "details">,
   extras: ChosenExtras,

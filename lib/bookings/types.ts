@@ -26,7 +26,7 @@ export type Booking = {
   guests: number;
   currency: string;
   totalMinor: number;
-  /** What the host receives, or would when they accept; null for the other sides and for a hold. */
+  /** The host's net amount, also before they accept; null for the other sides and for a hold. */
   netMinor: number | null;
   refundMinor: number | null;
   lines: PriceLine[];
@@ -38,7 +38,10 @@ export type Booking = {
   confirmedAt: string | null;
   cancelledBy: string | null;
   reason: string | null;
-  /** The host's name for the guest, and the guest's for the host. Empty without a name; null when the account was deleted. */
+  /**
+   * The name of the other side: the guest for the host, the host for the guest. Empty without a name; null when the
+   * account was deleted.
+   */
   counterpartName: string | null;
   counterpartId: string | null;
   counterpartAvatar: string | null;
@@ -62,13 +65,13 @@ export type Refund = {
   method: PaymentMethod | null;
   /** What was paid by card and not refunded, or what the host has confirmed; null where the host is paid directly. */
   paidMinor: number | null;
-  /** What the guest says to have paid by transfer or in cash, with a receipt that the host has not answered. */
+  /** What the guest reports as paid by transfer or in cash, with a receipt that the host has not answered. */
   waitingMinor: number;
-  /** What goes back, of what was paid in parts, or of the price. */
+  /** The refund of what was paid, or of the price when nothing was paid in parts. */
   refundMinor: number;
   /** What stays due by the policy; collected only where the host is paid directly. */
   dueMinor: number;
-  /** What of the price is not given back. */
+  /** The part of the price that is not refunded. */
   keptMinor: number;
 };
 
@@ -81,7 +84,7 @@ export type BookedService = {
   isPriceOpen: boolean;
 };
 
-/** What can be booked with a venue: one of its add-ons, or a service of a provider. */
+/** An extra that can be booked with a venue: one of its add-ons, or a service of a provider. */
 export type Extra = {
   id: string;
   kind: "addon" | "service";
@@ -120,7 +123,7 @@ export type CheckoutVenue = {
   events: { slug: string; name: Localized }[];
 };
 
-/** What the guest selects in the checkout. Days and times are by the venue's clock, empty while open. */
+/** The guest's selection in the checkout. Days and times are by the venue's clock, and empty until chosen. */
 export type Selection = {
   day: string;
   start: string;
@@ -129,17 +132,17 @@ export type Selection = {
   guests: number;
   addons: Record<string, number>;
   services: Record<string, number>;
-  /** For how many hours, by the id of an add-on or service that is sold by the hour. */
+  /** Chosen hours, by the id of an add-on or service that is sold by the hour. */
   hours: Record<string, number>;
 };
 
-/** A held slot with its frozen price and terms, and the selection that it was made for. */
+/** A held slot with its frozen price and terms, and its selection. */
 export type CheckoutHold = {
   id: string;
   expiresAt: string;
   lines: PriceLine[];
   totalMinor: number;
-  /** How it is paid and cancelled; null where that is not known any more. */
+  /** The payment and cancellation terms; null when they are unknown. */
   terms: HoldTerms | null;
   selection: Selection;
 };

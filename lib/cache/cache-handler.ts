@@ -1,5 +1,6 @@
-// Next's cache handler, named in next.config.ts: Next's own cache, which also completes its answers, and expires what other
-// servers and direct requests to the backend have changed. Next creates one for each request; they share their entries.
+// The cache handler named in next.config.ts. Extends Next's own cache: completes its answers, and expires entries that
+// other servers or direct requests to the backend have made stale. Next creates one handler per request; they share
+// their entries.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Locale } from "../shared/locale-tag.ts";
@@ -13,7 +14,7 @@ const { default: FileSystemCache } = createRequire(import.meta.url)(
 type Options = ConstructorParameters<typeof FileSystemCache>[0];
 
 let latest: InstanceType<typeof FileSystemCache> | null = null;
-/** Tags that changed before the first request: entries on disk may be older. */
+/** Tags that changed before the first request, when entries on disk may be older. */
 let waiting: string[] = [];
 
 onTagChanges((tags) => {
@@ -25,8 +26,8 @@ type Entry = Parameters<InstanceType<typeof FileSystemCache>["set"]>;
 type Question = Parameters<InstanceType<typeof FileSystemCache>["get"]>;
 
 /**
- * Whether an entry may take a place on the disk, where nothing removes it: a page that exists, under its one
- * address. Of not-found pages, of other spellings of an id, and of data by its search, there is no end.
+ * Whether an entry may be stored on disk, where nothing removes it: an existing page under its canonical address.
+ * Not-found pages, other spellings of an id and search results are unlimited in number.
  */
 function isKeptOnDisk(key: string, entry: Entry[1]): boolean {
   if (!entry || String(entry.kind) === "FETCH") return false;
@@ -36,10 +37,10 @@ function isKeptOnDisk(key: string, entry: Entry[1]): boolean {
 
 const notFoundPages = new Map<Locale, string>();
 
-/** Next's cache in memory, which has a limit, and of pages also on disk. */
+/** Next's cache: in memory with a limit, and on disk for pages. */
 export default class SharedTagCache extends FileSystemCache {
   readonly #memoryOnly: InstanceType<typeof FileSystemCache>;
-  /** Returns the not-found page that the build has rendered in a language. */
+  /** Returns the not-found page in `locale` from the build. */
   readonly #readNotFoundPage: (locale: Locale) => string;
 
   constructor(options: Options) {
@@ -56,14 +57,14 @@ export default class SharedTagCache extends FileSystemCache {
     waiting = [];
   }
 
-  /** What the build has rendered is completed when it is first read; Next keeps the object in memory. */
+  /** Completes what the build has rendered on the first read; Next keeps the object in memory. */
   override async get(...[key, context]: Question) {
     const entry = await super.get(key, context);
     if (entry?.value) completeAnswer(key, entry.value, this.#readNotFoundPage);
     return entry;
   }
 
-  /** Next sends the object that it stores: it is completed itself, also for the first visitor. */
+  /** Completes the stored object itself, because Next sends it to the first visitor too. */
   override async set(...[key, entry, context]: Entry): Promise<void> {
     if (entry) completeAnswer(key, entry, this.#readNotFoundPage);
     if (isKeptOnDisk(key, entry)) return super.set(key, entry, context);

@@ -4,7 +4,7 @@ import { cachedPagePolicy, POLICY } from "../security/security-headers.ts";
 import type { Locale } from "../shared/locale-tag.ts";
 import { withCharset } from "./charset.ts";
 
-/** How long a shared cache may keep a not-found page, in seconds: what it asks for may be published any moment. */
+/** How long a shared cache may keep a not-found page, in seconds; the page may be published at any moment. */
 const NOT_FOUND_SECONDS = 60;
 
 /** An answer in Next's cache, of a page or a route handler. */
@@ -15,16 +15,16 @@ type CachedAnswer = {
   headers?: Record<string, unknown> | undefined;
 };
 
-/** The path of an entry's page with its language, behind the route that it belongs to. */
+/** The path of an entry's page with its language; it follows the route in the key. */
 export const pathOfKey = (key: string): string => key.split("/$").at(-1) ?? "";
 
 const NOT_FOUND = "/not-found";
 
 /**
- * Completes an answer that Next keeps for everybody. Next sends the headers and the status that stand in it.
+ * Completes a shared answer in Next's cache. Next sends its headers and status.
  * - A page gets the policy of its inline scripts.
- * - A page that is not found becomes the not-found page: Next's own is empty until its scripts have run. So does the not-found page
- *   under its own address (app/[locale]/(site)/not-found/page.tsx).
+ * - A page that is not found becomes the not-found page: Next's own is empty until its scripts have run. So does the
+ *   not-found page under its own address (app/[locale]/(site)/not-found/page.tsx).
  * - The text of a route handler names its charset.
  */
 export function completeAnswer(
@@ -39,7 +39,7 @@ export function completeAnswer(
     if (typeof type === "string") headers["content-type"] = withCharset(type);
     return;
   }
-  // Next's page for what is no page of ours has the policy of next.config.ts.
+  // Next's own not-found page has the policy of next.config.ts.
   const isPage = answer.kind === "APP_PAGE" && pathOfKey(key) !== "/_not-found";
   if (!isPage || headers[POLICY] !== undefined) return;
   const { locale, path } = splitLocale(pathOfKey(key));

@@ -1,10 +1,10 @@
 import { channel, subscribe } from "node:diagnostics_channel";
 
-// Next bundles the actions apart from the server around it, so a module is not the same object in
-// both. A named channel of Node belongs to the process, and its subscribers run synchronously.
+// Next bundles actions separately from the server, so both have their own copy of a module. A named Node channel is
+// shared by the whole process, and its subscribers run synchronously.
 const CHANNEL = "mahfil:public-pages-changed";
 
-/** Tells the page cache of this process that public pages have changed; nothing where there is none. */
+/** Tells the page cache of this process that public pages have changed. Does nothing without a page cache. */
 export function invalidatePageCache(): void {
   channel(CHANNEL).publish(null);
 }

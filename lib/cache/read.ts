@@ -9,8 +9,8 @@ export type Read<T> = ActionResult<T>;
 
 const FAILURE_SECONDS = 5;
 
-// A page that shows an error must not be cached as long as one with data: reading a short-lived entry
-// shortens the lifetime of the whole page. The tag lets a start of the server expire what a build without a backend rendered.
+// A page that shows an error must not be cached as long as one with data: reading a short-lived entry shortens the
+// lifetime of the whole page. With the tag, a starting server can expire pages that a build without a backend rendered.
 const shortenPageLifetime = unstable_cache(async () => true, ["after-failure"], {
   tags: [cacheTags.everything],
   revalidate: FAILURE_SECONDS,

@@ -1,9 +1,9 @@
 import { channel, subscribe } from "node:diagnostics_channel";
 
-// Next imports its cache handler by itself; a named channel of Node is the same for the whole process.
+// Next imports its cache handler separately; a named Node channel is shared by the whole process.
 const CHANNEL = "mahfil:cache-tags-changed";
 
-/** Tells Next's cache in this process that what has these tags shows an old state. */
+/** Tells Next's cache in this process that entries with these tags are stale. */
 export function publishTagChanges(tags: string[]): void {
   channel(CHANNEL).publish(tags);
 }

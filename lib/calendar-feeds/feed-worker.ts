@@ -1,4 +1,4 @@
-// Reads one external calendar in a thread of its own. Run by Node itself and not bundled; see read-feed.ts.
+// Reads one external calendar in a worker thread. Run by Node directly and not bundled; see read-feed.ts.
 import { parentPort, workerData } from "node:worker_threads";
 import { fetchFeed } from "./fetch-feed.ts";
 import { parseFeed } from "./parse-feed.ts";
@@ -16,7 +16,7 @@ async function readFeed(request: FeedRequest): Promise<FeedReading> {
   return { content: parsed, etag: fetched.etag, lastModified: fetched.lastModified };
 }
 
-// The start of a thread costs more than most calendars and is not its host's fault.
+// Starting a thread costs more than reading most calendars, and is not charged to the host.
 const before = process.threadCpuUsage();
 const reading = await readFeed(workerData as FeedRequest);
 const { user, system } = process.threadCpuUsage();

@@ -35,8 +35,8 @@ class FeedError extends Error {
 }
 
 /**
- * The addresses of a host name. Asks the name servers itself: the system's resolver has two threads for the whole process,
- * which a server that never answers would keep from the site, and knows the names of the machine and its network.
+ * Resolves a host name to its addresses. Queries the name servers directly: the system's resolver has only two threads
+ * per process, which a server that never answers would block, and it knows the names of the local network.
  */
 async function resolveByNameServers(host: string): Promise<ResolvedAddress[]> {
   if (/(^|\.)localhost\.?$/.test(host)) return [{ address: "127.0.0.1", family: 4 }];
@@ -50,10 +50,13 @@ async function resolveByNameServers(host: string): Promise<ResolvedAddress[]> {
   return addresses;
 }
 
-/** Whether the address names one of the ports of the web: others belong to other services. */
+/** Whether the URL uses a web port (80 or 443); other ports belong to other services. */
 const isWebPort = ({ port }: URL) => port === "" || port === "80" || port === "443";
 
-/** An address of the host. Throws `private` when any of its addresses is not allowed, and `port`. */
+/**
+ * Resolves an address of the host. Throws `private` when any of its addresses is not allowed, and `port` for another
+ * port.
+ */
 async function resolveAllowedAddress(
   url: URL,
   { allowLoopback, resolve = resolveByNameServers }: FetchOptions,
@@ -75,7 +78,7 @@ async function resolveAllowedAddress(
   return first;
 }
 
-/** Sends a request to that address, whatever the host name resolves to by now (DNS rebinding). */
+/** Sends a request to `address`, even if the host name resolves to another one by now (DNS rebinding). */
 function sendRequest(
   url: URL,
   resolved: ResolvedAddress,
@@ -105,7 +108,10 @@ function sendRequest(
 const firstValue = (value: string | string[] | undefined) =>
   (Array.isArray(value) ? value[0] : value) ?? null;
 
-/** The address that a response redirects to; null for another response. Throws `address` for one that is none. */
+/**
+ * The address that a response redirects to; null for another response. Throws `address` when the target is not a valid
+ * URL.
+ */
 function redirectTarget(response: IncomingMessage, url: URL): string | null {
   const { location } = response.headers;
   if (!location || ![300, 301, 302, 303, 307, 308].includes(response.statusCode ?? 0)) return null;
@@ -154,7 +160,7 @@ async function fetchWithRedirects(
   let next = address;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const { response, url } = await requestAddress(next, headers, options, signal);
-    // A connection that ends while nobody reads it is no error of the process.
+    // A connection that fails while nobody reads it must not raise an error of the process.
     response.on("error", () => {});
     const status = response.statusCode ?? 0;
     const target = redirectTarget(response, url);
@@ -167,7 +173,7 @@ async function fetchWithRedirects(
       response.destroy();
       return { kind: "unchanged" };
     }
-    // 203 is the answer of a proxy that changed it.
+    // 203 is the answer of a proxy that changed the content.
     if (status !== 200 && status !== 203) {
       response.destroy();
       throw new FeedError("http", status);
@@ -183,8 +189,8 @@ async function fetchWithRedirects(
 }
 
 /**
- * Fetches an external calendar, or `unchanged` by its validators. Connects to public addresses only, and
- * checks each redirect; takes at most 10 seconds and 2 MB. Never throws.
+ * Fetches an external calendar; returns `unchanged` when its validators match. Connects to public addresses only,
+ * checks each redirect, and stops after 10 seconds or 2 MB. Never throws.
  */
 export async function fetchFeed(
   address: string,

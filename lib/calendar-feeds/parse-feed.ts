@@ -26,7 +26,7 @@ const MAX_STEPS = 100_000;
 
 type ReadComponent = EventReading & { component: CalendarComponent };
 
-/** Runs what reads one event. Null when it throws: an event that cannot be read does not spoil the others. */
+/** Runs `read` for one event. Returns null when it throws, so that an unreadable event does not affect the others. */
 function readSafely<T>(read: () => T): T | null {
   try {
     return read();
@@ -36,7 +36,7 @@ function readSafely<T>(read: () => T): T | null {
   }
 }
 
-/** The VEVENTs of a calendar, as far as they can be read. */
+/** The readable VEVENTs of a calendar. */
 const readComponents = (calendar: CalendarComponent, context: ParseContext): ReadComponent[] =>
   calendar.components
     .filter(({ name }) => name === "VEVENT")
@@ -66,7 +66,7 @@ function addOccurrences(
     });
     if (list.events.length > MAX_OCCURRENCES) throw new TooManyOccurrencesError();
   }
-  // Times that are outside of the window are no host's concern, in whatever zone they are.
+  // Times outside of the window do not matter to the host, in any zone.
   const isOver = problem === "time_zone" && occurrences.length === 0;
   const reason = event && !expanded ? "time" : isUnderstood ? problem : "recurrence";
   if (reason && !isOver) list.unread.push(toUnreadEvent(component, reason, unknownZone));
@@ -90,7 +90,7 @@ function expandEvents(readings: ReadComponent[], context: ParseContext): EventLi
   return list;
 }
 
-/** How many events there are at the same time, at most. One that ends when another begins is not there with it. */
+/** The highest number of simultaneous events. An event that ends when another begins does not overlap it. */
 function countOverlapping(events: ExternalEvent[]): number {
   const steps = events.flatMap(({ start, end }) => [
     { at: start, step: 1 },
@@ -104,7 +104,7 @@ function countOverlapping(events: ExternalEvent[]): number {
   return most;
 }
 
-/** Reads one calendar of a text into `list`. */
+/** Reads one calendar of a text and adds its events to `list`. */
 function readCalendar(calendar: CalendarComponent, context: ParseContext, list: EventList) {
   context.timeZones = readTimeZones(calendar);
   context.calendarTimeZone = findLine(calendar, "X-WR-TIMEZONE")?.value.trim() ?? null;
@@ -147,12 +147,12 @@ function parse(text: string, venueTimeZone: string, now: number): ParsedFeed {
 }
 
 /**
- * The events of an iCalendar text from a day before `now` (milliseconds) until 18 months after: recurrences
- * expanded, cancelled and transparent events left out, all-day events and times without a zone read in
- * the venue's zone (times in that of the calendar, if it names one); and those that could not be read in full, of which
- * the first 100 are listed. The problem is `invalid_calendar` for a text that is no calendar or cut off, and `too_many` for more than
- * 2,000 occurrences, 100 at the same time, 10,000 components or 100,000 steps of recurrence rules. Never throws, but a rule that matches no day
- * keeps ical.js busy for ever: only a worker that is ended from outside (read-feed.ts) may call it.
+ * Parses the events of an iCalendar text from one day before `now` (milliseconds) until 18 months after. Expands
+ * recurrences, and leaves out cancelled and transparent events. Reads all-day events in the venue's zone, and times
+ * without a zone in the calendar's zone or else the venue's. Also lists the first 100 events that could not be read in
+ * full. The problem is `invalid_calendar` for a text that is not a calendar or is cut off, and `too_many` for more than
+ * 2,000 occurrences, 100 at the same time, 10,000 components or 100,000 recurrence steps. Never throws, but a rule that
+ * matches no day keeps ical.js in an endless loop: call it only in a worker that can be terminated (read-feed.ts).
  */
 export function parseFeed(
   text: string,

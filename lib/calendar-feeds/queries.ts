@@ -167,8 +167,8 @@ const feedRow = z
   .nullable();
 
 /**
- * The feed of a secret address: the venue's name and its taken times. Null for an unknown or revoked
- * token, `limited` for one that is read too often.
+ * The feed of a secret address: the venue's name and its taken times. Null for an unknown or revoked token; `limited`
+ * when it is read too often.
  */
 export async function getFeedByToken(
   token: string,

@@ -18,13 +18,13 @@ export class BodyError extends Error {
   }
 }
 
-/** What a request says of the encodings that are read (Accept-Encoding). */
+/** The supported encodings (Accept-Encoding). */
 export const ACCEPTED_ENCODINGS = "gzip, deflate, br, zstd";
 
-/** The most encodings of one answer, one inside the other. */
+/** The most nested encodings of one answer. */
 const MAX_ENCODINGS = 3;
 
-/** A decoder for `deflate`, which some servers send without the header of zlib. */
+/** A decoder for `deflate`; some servers send it without the zlib header. */
 const createDeflateDecoder = (first: number | undefined) =>
   ((first ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
 
@@ -44,7 +44,7 @@ function createDecoder(encoding: string, first: number | undefined): Transform {
   }
 }
 
-/** Collects a stream. Ends it and throws `too_large` above MAX_FEED_BYTES. */
+/** Collects a stream. Throws `too_large`, and ends the stream, above MAX_FEED_BYTES. */
 async function collect(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -59,7 +59,7 @@ async function collect(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Undoes one encoding of bytes. What is larger than MAX_FEED_BYTES is never held in memory. */
+/** Decodes one encoding. Never holds more than MAX_FEED_BYTES of output in memory. */
 async function decode(bytes: Buffer, encoding: string): Promise<Buffer> {
   const source = new PassThrough();
   const decoder = createDecoder(encoding, bytes[0]);
@@ -73,7 +73,9 @@ async function decode(bytes: Buffer, encoding: string): Promise<Buffer> {
   }
 }
 
-/** The encodings of an answer in the order in which they were applied. Some servers send a gzip file without saying so. */
+/**
+ * The encodings of an answer in the order in which they were applied. Detects gzip that the server does not declare.
+ */
 function encodingsOf(response: IncomingMessage, bytes: Buffer): string[] {
   const named = (response.headers["content-encoding"] ?? "")
     .split(",")
@@ -103,8 +105,9 @@ function decodeUtf8(bytes: Buffer): string | null {
 }
 
 /**
- * The text of bytes: by their byte order mark; in the charset of their type, unless they are UTF-8 under the name of a single-byte charset,
- * which is often only the server's default; as UTF-8; else as windows-1252.
+ * Decodes bytes to text. Uses the byte order mark; otherwise the charset of the content type, but UTF-8 if the bytes
+ * are valid UTF-8 and the charset is a single-byte one, which is often only the server's default; otherwise UTF-8, then
+ * windows-1252.
  */
 function decodeText(bytes: Buffer, contentType: string): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -120,8 +123,8 @@ function decodeText(bytes: Buffer, contentType: string): string {
 }
 
 /**
- * Reads the body of an answer as text. Throws BodyError: `too_large` above MAX_FEED_BYTES, sent or decoded, and `invalid_calendar`
- * for an encoding that is not read. Closes the connection then.
+ * Reads the body of an answer as text. Throws BodyError and closes the connection: `too_large` above MAX_FEED_BYTES,
+ * sent or decoded; `invalid_calendar` for an unsupported encoding.
  */
 export async function readBody(response: IncomingMessage): Promise<string> {
   try {

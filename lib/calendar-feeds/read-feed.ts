@@ -3,17 +3,17 @@ import { Worker } from "node:worker_threads";
 import { MAX_PROCESSOR_MILLISECONDS, MAX_READ_MILLISECONDS } from "./rules/limits.ts";
 import type { FeedReading, FeedRequest } from "./types.ts";
 
-/** A reading with the processor time that it took. */
+/** A reading with the processor time that it used. */
 export type MeasuredReading = { reading: FeedReading; processorMilliseconds: number };
 
 /** How often the processor time of a worker is measured, in milliseconds. */
 const MEASURE_INTERVAL = 50;
 
-// The path of a file that Node runs: a worker within the bundle would start the framework's runtime again.
+// The path of a file that Node runs directly; a bundled worker would start the framework's runtime again.
 const workerFile = () =>
   join(/* turbopackIgnore: true */ process.cwd(), "lib/calendar-feeds/feed-worker.ts");
 
-/** The worker sees no secret of the process, and not the modules that the process was started with. */
+/** The worker gets no secrets of the process, and none of its preloaded modules. */
 const startWorker = (request: FeedRequest) =>
   new Worker(workerFile(), {
     workerData: request,
@@ -25,9 +25,10 @@ const startWorker = (request: FeedRequest) =>
 const problem = (problem: "too_many" | "timeout"): FeedReading => ({ problem, status: null });
 
 /**
- * Reads an external calendar in a worker, which is ended from outside when it uses too much: the thread that serves requests neither
- * fetches nor parses it. The problem is `too_many` when that takes more than MAX_PROCESSOR_MILLISECONDS of processor time or too much
- * memory, `timeout` when it takes longer than MAX_READ_MILLISECONDS. For callers with a place among the readings (reading-places.ts).
+ * Reads an external calendar in a worker, so that the thread that serves requests neither fetches nor parses it.
+ * Terminates the worker when it uses too much. The problem is `too_many` above MAX_PROCESSOR_MILLISECONDS of processor
+ * time or the memory limit, and `timeout` above MAX_READ_MILLISECONDS. Call it only with a reading place
+ * (reading-places.ts).
  */
 export function readFeed(request: FeedRequest): Promise<MeasuredReading> {
   const worker = startWorker(request);

@@ -17,15 +17,15 @@ const { runScheduled, runByHand, hosts } = getProcessValue("calendar-readings", 
 }));
 
 /**
- * Claims, reads and stores a calendar for the scheduled refresh, in a place that readings by hand cannot take. Null instead of a
- * promise when none is free: nothing is claimed then, so that no calendar has an attempt that was none.
+ * Runs `read` for the scheduled refresh, in a place that manual readings cannot take. Returns null instead of a promise
+ * when no place is free; nothing is claimed then, so no calendar counts a failed attempt.
  */
 export const inScheduledPlace = <T>(read: () => Promise<T>): Promise<T> | null =>
   runScheduled(read);
 
 /**
- * Claims, reads and stores a calendar for a host who waits for it: of one host one at a time, of several who wait the one who was
- * served least lately first. Throws `rate_limited` when too many of the host wait, `unavailable` when too many of others do; nothing
+ * Runs `read` for a waiting host. Runs one reading of a host at a time; the least recently served host is next. Throws
+ * `rate_limited` when too many readings of the host wait, and `unavailable` when too many of other hosts wait; nothing
  * is claimed then.
  */
 export async function inPlaceByHand<T>(hostId: string, read: () => Promise<T>): Promise<T> {

@@ -24,8 +24,9 @@ export const importClaim = z.object({
 });
 
 /**
- * Reads a calendar of a venue, and settles what the claim reserved of its host's processor time: what the reading took, and a part of
- * the time for which it kept its place, so that slow servers use the budget up too. For callers with a place (reading-places.ts).
+ * Reads a calendar of a venue, then settles the processor time that the claim reserved from the host's budget: the time
+ * used, and a share of the elapsed time, so that slow servers use the budget up too. Call it only with a reading place
+ * (reading-places.ts).
  */
 export async function readCalendar(
   calendar: { venueId: string; url: string; timeZone: string },
@@ -50,7 +51,7 @@ export async function readCalendar(
   }
 }
 
-/** Never throws: what is not settled counts as used. */
+/** Never throws: an unsettled reservation counts as used. */
 async function settleProcessing(
   venueId: string,
   milliseconds: number,
@@ -109,19 +110,20 @@ export async function runImport(
   return applyImport(supabase, attempt, outcome, secret);
 }
 
-/** With the 20 seconds that the last reading may take, less than the job that asks for it waits. */
+/** Together with the last reading (up to 20 seconds) less than the timeout of the calling job. */
 const TIME_BUDGET_MILLISECONDS = 25_000;
 
 /**
- * Refreshes the imports that are due, within the time of one request; the rest waits for the next call, as do all while another
- * call has the places. The database checks the secret, and hands out one import of a host at a time. Throws database errors.
+ * Refreshes due imports within the time of one request. The rest waits for the next call, as do all imports while
+ * another call has the places. The database checks `secret` and hands out one import per host at a time. Throws
+ * database errors.
  */
 export async function refreshDueImports(secret: string): Promise<{ read: number; failed: number }> {
   const supabase = createPublicClient();
   const count = { read: 0, failed: 0 };
   const deadline = Date.now() + TIME_BUDGET_MILLISECONDS;
 
-  /** Reads the import that is due next. False when none is. */
+  /** Reads the next due import. Returns false when none is due. */
   async function readNext(): Promise<boolean> {
     const [claim] = unwrapRow(
       z.array(importClaim),
@@ -139,7 +141,7 @@ export async function refreshDueImports(secret: string): Promise<{ read: number;
     return true;
   }
 
-  /** Reads one import after the other: a slow server holds up one of several such loops. */
+  /** Reads imports one after another; several such loops run, so a slow server blocks only one. */
   async function readWhileDue() {
     while (Date.now() < deadline && (await inScheduledPlace(readNext)));
   }

@@ -8,9 +8,9 @@ export type ExternalEvent = { uid: string; start: string; end: string; title: st
 /** What a calendar contains: the events that block time, and those that could not be read in full. */
 export type FeedEvents = {
   events: ExternalEvent[];
-  /** The first of them. */
+  /** The first unread events. */
   unreadEvents: UnreadEvent[];
-  /** How many there are in all. */
+  /** The number of all unread events. */
   unreadCount: number;
 };
 
@@ -25,7 +25,7 @@ export type FeedRequest = CacheValidators & {
   allowLoopback: boolean;
 };
 
-/** What reading a calendar gave; `content` is null when nothing changed. */
+/** The result of reading a calendar; `content` is null when nothing changed. */
 export type FeedReading =
   | ({ content: FeedEvents | null } & CacheValidators)
   | { problem: FeedProblem; status: number | null };
@@ -33,7 +33,7 @@ export type FeedReading =
 /** The feed of a venue; its secret address is not stored in readable form. */
 export type Feed = { createdAt: string; lastReadAt: string | null };
 
-/** An event that could not be read, with its position in the list: events may be alike. */
+/** An event that could not be read. Its position in the list identifies it, because events may be equal. */
 export type ListedUnreadEvent = UnreadEvent & { position: number };
 
 /** An external calendar whose events block time at a venue. */
@@ -43,10 +43,10 @@ export type CalendarImport = {
   url: string;
   lastTriedAt: string | null;
   lastSuccessAt: string | null;
-  /** Since when imports fail, and why; the events of the last successful import stay in force. */
+  /** Since when and why imports fail; the events of the last successful import stay in force. */
   failure: { since: string; problem: FeedProblem; status: number | null } | null;
   events: number;
-  /** The first events that could not be read in full, and how many there are in all. */
+  /** The first events that could not be read in full, and their total number. */
   unreadEvents: ListedUnreadEvent[];
   unreadCount: number;
 };
@@ -58,7 +58,7 @@ export type CalendarConflict = {
   title: string;
   startsAt: string;
   endsAt: string;
-  /** Null for a hold, whose details only the guest may read. */
+  /** Null for a hold; only the guest may read its details. */
   booking: {
     id: string;
     reference: string;
@@ -72,7 +72,7 @@ export type VenueCalendars = {
   venue: { id: string; name: { en: string; ar: string }; timeZone: string };
   feed: Feed | null;
   imports: CalendarImport[];
-  /** The next conflicts; later ones follow when these are resolved. */
+  /** The next conflicts; later ones appear when these are resolved. */
   conflicts: CalendarConflict[];
   conflictCount: number;
 };

@@ -7,7 +7,7 @@ export type FeedEntry = {
   reference: string | null;
   start: string;
   end: string;
-  /** Grows with every change. */
+  /** Increases with every change. */
   sequence: number;
   changedAt: string;
 };

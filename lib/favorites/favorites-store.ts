@@ -3,10 +3,10 @@ export type FavoriteOutcome = "saved" | "removed" | "failed";
 
 type Listener = () => void;
 
-/** What the store needs of the browser and the site. */
+/** What the store needs from the browser and the site. */
 type Environment = {
   hasSession: () => boolean;
-  /** Returns the ids of the visitor's favourites, or null when they cannot be had. */
+  /** Returns the ids of the visitor's favourites, or null when they cannot be loaded. */
   fetchIds: () => Promise<string[] | null>;
   /** Never rejects. */
   save: (venueId: string, isFavorite: boolean) => Promise<"ok" | "not_signed_in" | "failed">;
@@ -17,15 +17,15 @@ type Environment = {
 };
 
 /**
- * The visitor's favourites, for all the buttons of a page. A change shows at once and is taken back
- * when the server refuses it; the server is told of changes one after the other.
+ * The visitor's favourites, shared by all buttons of a page. Shows a change at once and reverts it when the server
+ * refuses. Sends changes to the server one at a time.
  */
 export function createFavoritesStore(environment: Environment) {
   const listeners = new Set<Listener>();
   const outcomeListeners = new Set<(outcome: FavoriteOutcome) => void>();
-  /** What the server has, as far as it has said. */
+  /** The favourites on the server, as far as they are known. */
   let savedIds = new Set<string>();
-  /** What the visitor chose here; it outweighs `savedIds`. */
+  /** The visitor's own choices on this page; they override `savedIds`. */
   const chosen = new Map<string, boolean>();
   let queue: Promise<void> = Promise.resolve();
 
@@ -52,7 +52,7 @@ export function createFavoritesStore(environment: Environment) {
       report(value ? "saved" : "removed");
       return;
     }
-    // Not taken back when another choice has followed.
+    // Kept when a later choice has replaced it.
     if (chosen.get(venueId) === value) chosen.delete(venueId);
     notify();
     if (result === "not_signed_in" && value) askToSignIn(venueId);
@@ -78,8 +78,8 @@ export function createFavoritesStore(environment: Environment) {
       return () => outcomeListeners.delete(listener);
     },
     /**
-     * Fetches the visitor's favourites and adds the one that was chosen before signing in. Does
-     * nothing where no session is: a page that is cached for everybody costs strangers no request.
+     * Fetches the visitor's favourites and adds the one chosen before signing in. Does nothing without a session, so
+     * that pages cached for everybody cause no requests of signed-out visitors.
      */
     async load(): Promise<void> {
       if (!environment.hasSession()) return;

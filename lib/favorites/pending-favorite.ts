@@ -22,7 +22,7 @@ export function setPendingFavorite(
   try {
     storage?.setItem(KEY, `${now} ${venueId}`);
   } catch {
-    // The storage is full or refused: the visitor clicks once more after signing in.
+    // Storage is full or denied: the visitor has to click again after signing in.
   }
 }
 

@@ -14,12 +14,12 @@ export async function setFavorite(
     const table = (await createServerSupabase()).from("favorites");
     const row = { user_id: user.id, venue_id: venueId };
     const { error } = isFavorite ? await table.insert(row) : await table.delete().match(row);
-    // A row that exists already is what was asked for.
+    // The row already exists, which is the requested state.
     if (error && error.code !== "23505") throw error;
     return { ok: true, data: isFavorite };
   } catch (error) {
     const code = errorCodeOf(error);
-    // The policy refuses what the caller cannot see, whether it exists or not.
+    // The policy refuses a venue that the caller cannot see, whether or not it exists.
     if (code === "forbidden") return { ok: false, code: "not_found" };
     if (code === "unexpected") console.error("a favourite could not be changed", error);
     return { ok: false, code };

@@ -1,7 +1,7 @@
 import { localizePath } from "./paths";
 import { type Locale, routing } from "./routing";
 
-/** Of a public page: its canonical path, and its path in each language by `hreflang`; for metadata and tags. */
+/** The canonical path of a public page, and its path in each language by `hreflang`, for metadata and tags. */
 export function alternates(
   locale: Locale,
   path: string,

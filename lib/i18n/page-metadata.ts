@@ -3,7 +3,7 @@ import { brandPicture } from "../shared/brand-picture";
 import { alternates } from "./alternates";
 import type { Locale } from "./routing";
 
-/** Title, description and addresses of a public page, which names itself in the other language. */
+/** Title, description and addresses of a public page, including its address in the other language. */
 export function pageMetadata(
   locale: Locale,
   path: string,

@@ -5,7 +5,7 @@ export type MessagePath = NestedKeyOf<Messages>;
 
 type Tree = Record<string, unknown>;
 
-/** The part at the path, with what it lies in: `auth.fields` is `{ auth: { fields: … } }`. */
+/** The messages at a path, nested as in the whole tree: `auth.fields` gives `{ auth: { fields: … } }`. */
 function partAt(tree: Tree, [name = "", ...rest]: string[]): Tree {
   const part = tree[name] ?? {};
   return { [name]: rest.length > 0 ? partAt(part as Tree, rest) : part };
@@ -20,7 +20,7 @@ function merge(one: Tree, other: Tree): Tree {
   return merged;
 }
 
-/** The messages at these paths, none of which lies in another, where they are among all messages. */
+/** The messages at `paths`, nested as in the whole tree. No path may contain another one. */
 export function pickMessages(messages: Messages, paths: readonly MessagePath[]): Partial<Messages> {
   const parts = paths.map((path) => partAt(messages, path.split(".")));
   return parts.reduce(merge, {}) as Partial<Messages>;

@@ -8,12 +8,12 @@ type Translator<N extends Namespace> = ReturnType<typeof createTranslator<Messag
 
 const translatorsOf = new WeakMap<Messages, Map<Namespace, unknown>>();
 
-/** How many formatted texts are kept of each namespace. */
+/** The most formatted texts that are kept for each namespace. */
 const MAX_TEXTS = 500;
 
 type Translate = (...message: unknown[]) => string;
 
-/** A translator that keeps what it has formatted: finding a parsed message again takes longer than this. */
+/** A translator that caches formatted texts; looking up a parsed message takes longer. */
 function withKeptTexts(translator: Translate): Translate {
   const texts = new Map<string, string>();
   const translate = (...message: unknown[]) => {
@@ -29,8 +29,8 @@ function withKeptTexts(translator: Translate): Translate {
 }
 
 /**
- * The texts of a namespace in the language of the page, or in `locale`, for pages that are rendered for each request: unlike those
- * of next-intl's function of this name, they keep parsed messages and formatters for the life of the process.
+ * The texts of a namespace in the language of the page, or in `locale`, for dynamically rendered pages. Unlike
+ * next-intl's function of this name, keeps parsed messages and formatters for the life of the process.
  */
 export async function getTranslations<N extends Namespace>(
   request: N | { namespace: N; locale?: Locale },

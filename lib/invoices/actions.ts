@@ -4,7 +4,7 @@ import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { taxDetailsInput } from "./schemas";
 
-/** Saves what invoices say of the caller, a host or provider, from the next one on. */
+/** Saves the caller's details as a seller, for the next and later invoices. For hosts and providers. */
 export const saveTaxDetails = defineAction({
   access: "user",
   input: taxDetailsInput,

@@ -26,7 +26,7 @@ export async function getInvoice(bookingId: string, invoiceId: string): Promise<
   return toInvoice(parseRow(invoiceRow, data), referred?.number ?? null);
 }
 
-/** What invoices say of a user as a seller; null while they have said nothing. Throws AppError. */
+/** A user's details as a seller on invoices; null when they have entered none. Throws AppError. */
 export async function getTaxDetails(userId: string): Promise<TaxDetails | null> {
   const supabase = await createServerSupabase();
   const { data, error } = await supabase

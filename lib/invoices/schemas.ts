@@ -3,7 +3,7 @@ import { toLatinDigits } from "../shared/digits";
 import { z } from "../shared/zod";
 import { isTaxCountry, isTaxNumber } from "./rules/tax-number";
 
-/** What a host or provider says of themselves for invoices. Errors are message keys of `taxDetails.errors`, or `errors`. */
+/** A host's or provider's details for invoices. Errors are message keys of `taxDetails.errors`, or `errors`. */
 export const taxDetailsInput = z
   .object({
     legalName: z

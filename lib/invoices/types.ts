@@ -1,15 +1,15 @@
 import type { Localized } from "../shared/localized";
 import type { TaxCountry } from "./rules/tax-number";
 
-/** Who sells, as it was when the invoice was issued. */
+/** The seller, as at the issue of the invoice. */
 type InvoiceSeller = {
   name: string;
-  /** Null for one who is not registered for the tax of the country. */
+  /** Null when the seller is not registered for the country's tax. */
   taxNumber: string | null;
   address: string;
 };
 
-/** The part of an invoice that one seller sells. Amounts are in minor units. */
+/** One seller's part of an invoice. Amounts are in minor units. */
 export type InvoiceLine = {
   kind: "host" | "provider" | "platform";
   seller: InvoiceSeller;
@@ -25,7 +25,7 @@ export type Invoice = {
   id: string;
   number: string;
   kind: "invoice" | "credit_note";
-  /** ISO 3166, of the venue. */
+  /** The country of the venue, ISO 3166. */
   country: string;
   currency: string;
   buyer: string;
@@ -41,15 +41,15 @@ export type Invoice = {
   taxMinor: number;
   totalMinor: number;
   issuedAt: string;
-  /** The number of the document that this one refers to; null where it refers to none. */
+  /** The number of the document to which this one refers; null when there is none. */
   refersTo: string | null;
 };
 
-/** What invoices say of a host or provider. */
+/** A host's or provider's details on invoices. */
 export type TaxDetails = {
   legalName: string;
   country: TaxCountry | "";
-  /** Empty for one who is not registered. */
+  /** Empty when they are not registered. */
   taxNumber: string;
   address: string;
 };

@@ -1,4 +1,4 @@
-/** The kinds of jobs, of which each has a handler (supabase/functions/_shared/jobs/handlers.ts). */
+/** The kinds of jobs. Each has a handler (supabase/functions/_shared/jobs/handlers.ts). */
 export const jobKinds = [
   "cancel_unpaid_bookings",
   "remind_due_installments",
@@ -28,7 +28,7 @@ export const jobKinds = [
 /** A job that was set aside after its last try. */
 export type FailedJob = {
   id: string;
-  /** Null for one that this version of the site does not know. */
+  /** Null for a kind that this version of the site does not know. */
   kind: (typeof jobKinds)[number] | null;
   error: string;
   createdAt: string;

@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pin
 import { redactText } from "./redact-text.ts";
 import { currentRequestId } from "./request-id.ts";
 
-/** Returns a log that writes one line of JSON for an event, without secrets and personal data. */
+/** Creates a log that writes one line of JSON per event, without secrets and personal data. */
 export function createLog(destination?: DestinationStream): Logger {
   const options = {
     base: null,
@@ -20,7 +20,9 @@ export function createLog(destination?: DestinationStream): Logger {
 
 const MAX_CAUSES = 3;
 
-/** The parts of an error that say what happened. Others, such as PostgreSQL's details, quote a user's data. */
+/**
+ * The parts of an error that explain it. Leaves out others, such as PostgreSQL's details, because they quote user data.
+ */
 function describeError(error: object, causes = MAX_CAUSES): Record<string, unknown> {
   const { name, message, stack, code, status, digest, cause } = error as Record<string, unknown>;
   const text = (value: unknown) => (typeof value === "string" ? redactText(value) : undefined);
@@ -49,7 +51,7 @@ function toEvent(values: unknown[]): [fields: object, message: string] {
   return [error ? { error: describeError(error) } : {}, message];
 }
 
-/** Writes what Next, libraries and our own code give to `console` into the log, as events. */
+/** Redirects `console` output of Next, libraries and our own code to the log, as events. */
 export function redirectConsole(log: Logger, target: Console = console): void {
   target.error = (...values: unknown[]) => log.error(...toEvent(values));
   target.warn = (...values: unknown[]) => log.warn(...toEvent(values));

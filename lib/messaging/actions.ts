@@ -7,7 +7,7 @@ import { z } from "../shared/zod";
 import { fileRules } from "./rules/file-rules";
 import { maxRequestedGuests } from "./types";
 
-/** Chosen by the sender: a repeated request with it writes one message. */
+/** Chosen by the sender, so that a repeated request writes one message. */
 const messageId = z.uuid();
 const body = z.string().trim().min(1).max(textLimits.message);
 
@@ -19,7 +19,7 @@ export const sendMessage = defineAction({
       conversationId: z.uuid(),
       body: z.string().trim().max(textLimits.message),
       messageId,
-      /** Files that were uploaded for it. */
+      /** Files that were uploaded for this message. */
       fileIds: z.array(z.uuid()).max(fileRules.maxFiles),
     })
     .refine(({ body, fileIds }) => body.length > 0 || fileIds.length > 0),
@@ -47,7 +47,7 @@ export const startConversation = defineAction({
   access: "user",
   input: z.object({
     subject: z.object({ kind: z.enum(["venue", "service"]), id: z.uuid() }),
-    /** What the guest asks for, where it is chosen; instants (ISO). */
+    /** The time that the guest asks for, as instants (ISO); null when none is chosen. */
     period: z.object({ start: z.iso.datetime(), end: z.iso.datetime() }).nullable(),
     guests: z.int().min(1).max(maxRequestedGuests).nullable(),
     body,
@@ -84,7 +84,7 @@ export const writeAboutBooking = defineAction({
   },
 });
 
-/** Sends a message to everybody of a booking: its guest, its host and the providers who take part. */
+/** Sends a message to everybody in a booking: its guest, its host and the participating providers. */
 export const writeToBookingGroup = defineAction({
   access: "user",
   input: z.object({ bookingId: z.uuid(), body, messageId }),
@@ -100,7 +100,7 @@ export const writeToBookingGroup = defineAction({
   },
 });
 
-/** Marks the messages of the others as read. */
+/** Marks the messages of the other members as read. */
 export const markConversationRead = defineAction({
   access: "user",
   input: z.object({ conversationId: z.uuid() }),

@@ -5,7 +5,7 @@ import { z } from "../shared/zod";
 const KEY = personalKeys.messageDrafts;
 const MAX_DRAFTS = 30;
 
-/** Texts by conversation, or by what a new one is about, the latest last, and whose they are. */
+/** Texts by conversation, or by the subject of a new one, latest last, with their owner. */
 const stored = z.object({
   owner: z.string(),
   texts: z.array(z.tuple([z.string(), z.string().max(2 * textLimits.message)])).max(MAX_DRAFTS),
@@ -20,12 +20,12 @@ function readTexts(ownerId: string): Map<string, string> {
   }
 }
 
-/** What a user has written in a conversation and not sent, in this browser; empty without it. */
+/** A user's unsent text in a conversation, stored in this browser; empty when there is none. */
 export function readMessageDraft(ownerId: string, key: string): string {
   return readTexts(ownerId).get(key) ?? "";
 }
 
-/** Stores what is written in a conversation; an empty text is removed. Storage that cannot be written is tolerated. */
+/** Stores the unsent text of a conversation; removes an empty text. Ignores storage that cannot be written. */
 export function writeMessageDraft(ownerId: string, key: string, text: string): void {
   const texts = readTexts(ownerId);
   texts.delete(key);

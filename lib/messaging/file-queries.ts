@@ -5,8 +5,8 @@ import { type OpenFile, openFile } from "./open-file";
 import type { MessageFile } from "./types";
 
 /**
- * A file of a message that the caller, a user, may read, until `signal` ends it. Null for another's, for one that does not exist,
- * and for one that is not what its kind says. Throws AppError.
+ * Opens a file of a message that the caller, a user, may read; `signal` ends it. Null for another user's file, a
+ * missing one, and one that does not match its kind. Throws AppError.
  */
 export async function openMessageFile(
   id: string,

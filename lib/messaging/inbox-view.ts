@@ -1,10 +1,12 @@
 import { firstValue } from "../shared/first-value";
 
-/** The lists of conversations, as the database has them. */
+/** The filters of the inbox, as the database knows them. */
 export const inboxFilters = ["all", "unread", "bookings", "archived"] as const;
 type InboxFilter = (typeof inboxFilters)[number];
 
-/** What the list of conversations shows: a filter, or what was searched for in all of them; a page after a cursor. */
+/**
+ * The displayed part of the list of conversations: a filter, or a search in all conversations; the page after a cursor.
+ */
 export type InboxView = { filter: InboxFilter; text: string; after: string };
 
 export const inboxStart: InboxView = { filter: "all", text: "", after: "" };

@@ -1,6 +1,6 @@
 import type { Message, MessagePage } from "./types";
 
-/** Both lists without repetition, oldest first; the known one itself when nothing is new or different. */
+/** Merges both lists without duplicates, oldest first. Returns `known` itself when nothing is new or different. */
 export function mergeMessages(known: Message[], loaded: Message[]): Message[] {
   const byId = new Map([...known, ...loaded].map((message) => [message.id, message]));
   const isUnchanged = known.every(({ id, body, readAt, hasHiddenContacts, offer }) => {
@@ -16,7 +16,7 @@ export function mergeMessages(known: Message[], loaded: Message[]): Message[] {
   return [...byId.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** The known page with a loaded one, which follows it without a gap or comes before it. */
+/** Merges the known page with a loaded one that follows it without a gap or precedes it. */
 export function mergePages(known: MessagePage, loaded: MessagePage): MessagePage {
   const [oldest] = loaded.messages;
   const messages = mergeMessages(known.messages, loaded.messages);
@@ -38,8 +38,8 @@ function hasGap(known: Message[], loaded: Message[]): boolean {
 }
 
 /**
- * Whether known messages without their contacts may be outdated. Contacts are shown in all messages of a conversation at once, so
- * one that is loaded and still without them says that the others are too.
+ * Whether known messages with hidden contacts may be outdated. A conversation shows all contacts at once, so a loaded
+ * message with hidden contacts proves that the others are still hidden too.
  */
 function mayHaveContacts(known: Message[], loaded: Message[]): boolean {
   if (loaded.some(({ hasHiddenContacts }) => hasHiddenContacts)) return false;
@@ -48,8 +48,8 @@ function mayHaveContacts(known: Message[], loaded: Message[]): boolean {
 }
 
 /**
- * Loads the latest messages, and earlier ones until none is missing after the known ones and none of them lacks contacts that
- * are shown by now. `loadPage` returns those before a cursor, the latest for null.
+ * Loads the latest messages, then earlier ones until there is no gap after the known ones and none lacks contacts that
+ * are visible by now. `loadPage` returns the messages before a cursor; null returns the latest.
  */
 export async function loadLatestMessages(
   known: Message[],

@@ -11,7 +11,7 @@ const offerId = z.object({ offerId: z.uuid() });
 export const sendOffer = defineAction({
   access: "user",
   input: z.object({
-    /** Chosen by the sender: a repeated request with it sends one offer. */
+    /** Chosen by the sender, so that a repeated request sends one offer. */
     offerId: z.uuid(),
     conversationId: z.uuid(),
     bookingId: z.uuid(),
@@ -19,7 +19,7 @@ export const sendOffer = defineAction({
     text: z.string().trim().min(1).max(maxOfferText),
     /** In minor units of the currency of the booking. */
     priceMinor: z.int().min(1).max(maxOfferPrice),
-    /** The last day, in the time zone of the venue. */
+    /** The last day on which it can be accepted, in the time zone of the venue. */
     validUntil: z.iso.date(),
   }),
   async run(input, { supabase }) {

@@ -25,7 +25,7 @@ const toBooking = (row: BookingRow): Offer["booking"] => ({
 const toServiceName = ({ service_name, service_name_ar }: BookingRow) =>
   service_name || service_name_ar ? bothLanguages(service_name, service_name_ar) : null;
 
-/** The offers among the messages of one of the caller's conversations that were sent in a time, by id. Throws not_found. */
+/** The offers among the messages of the caller's conversation in a range of time, by id. Throws `not_found`. */
 export async function getOffers(
   conversationId: string,
   { from, until }: { from: string; until: string },
@@ -56,7 +56,7 @@ export async function getOffers(
   );
 }
 
-/** The bookings of the guest of a conversation for which the caller can send an offer. Throws not_found. */
+/** The bookings of a conversation's guest for which the caller can send an offer. Throws `not_found`. */
 export async function listOfferableBookings(conversationId: string): Promise<OfferableBooking[]> {
   const supabase = await createServerSupabase();
   const rows = unwrap(

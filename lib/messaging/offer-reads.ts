@@ -10,7 +10,7 @@ const previewRow = z.object({
   payment: offerPaymentRow,
 });
 
-/** Says what accepting an offer would make of its booking. */
+/** Previews how accepting an offer would change its booking. */
 export const previewOffer = defineRead({
   access: "user",
   input: z.object({ id: z.uuid() }),

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "../quotes/types";
 import type { Localized } from "../shared/localized";
 
-/** The most characters of an offer's text, and minor units of its price, as the database has them. */
+/** The maximum length of an offer's text, and its highest price in minor units; same limits as the database. */
 export const maxOfferText = 200;
 export const maxOfferPrice = 100_000_000_000;
 
@@ -13,22 +13,25 @@ export type OfferPayment = {
   method: PaymentMethod | null;
   /** In minor units, with the service fee. */
   amountMinor: number;
-  /** Charged at once, due once the request is accepted, or paid by the guest; null where the host is paid directly. */
+  /**
+   * `charging`: charged at once. `after_acceptance`: due once the request is accepted. `pay_by`: paid by the guest.
+   * Null when the host is paid directly.
+   */
   state: "charging" | "after_acceptance" | "pay_by" | null;
-  /** Until when the guest pays it (ISO 8601); null where they do not. */
+  /** The guest's payment deadline (ISO 8601); null when they do not have to pay. */
   dueAt: string | null;
-  /** The card that is charged; null where none is. */
+  /** The card that is charged; null when none is. */
   card: { brand: string; last4: string } | null;
 };
 
-/** An offer in a conversation: the price of what the message of its id says, for a booking. */
+/** An offer in a conversation: a price for what the message with the same id describes, for a booking. */
 export type Offer = {
   state: (typeof offerStates)[number];
-  /** What the sender receives for it. */
+  /** The amount that the sender receives. */
   priceMinor: number;
-  /** What the guest pays for it in all, with the service fee and the rounding for cards. */
+  /** The amount that the guest pays, with the service fee and the rounding for cards. */
   guestMinor: number;
-  /** The percentage of it that the guest pays besides as service fee: guests see prices with it. */
+  /** The service fee in percent of the price; guests see prices with the fee included. */
   feePercent: number;
   currency: string;
   /** The UTC instant (ISO) until which it can be accepted. */
@@ -36,7 +39,7 @@ export type Offer = {
   booking: { startsAt: string; timeZone: string; reference: string; venueName: Localized };
   /** The service that it is for; null for an offer of the host. */
   serviceName: Localized | null;
-  /** Null unless it is open, and the reader its guest. */
+  /** Null unless the offer is open and the reader is its guest. */
   payment: OfferPayment | null;
 };
 
@@ -44,20 +47,20 @@ export type Offer = {
 export type OfferableBooking = {
   bookingId: string;
   serviceId: string | null;
-  /** The percentage of the service fee that the guest pays besides a price. */
+  /** The service fee that the guest pays on top of a price, in percent. */
   feePercent: number;
-  /** Of what the total of the booking is a multiple, in minor units. */
+  /** The total of the booking is a multiple of this, in minor units. */
   totalStep: number;
-  /** By how much the total is rounded up now. */
+  /** The amount by which the total is currently rounded up. */
   roundingMinor: number;
-  /** How much of its service fee was lost by rounding, in minor units from -0.5 to 0.5. */
+  /** The part of the service fee that rounding removed, in minor units from -0.5 to 0.5. */
   feeRest: number;
   currency: string;
   booking: Offer["booking"];
   serviceName: Localized | null;
 };
 
-/** What accepting an offer makes of its booking, in minor units. */
+/** The booking after an offer is accepted. Amounts in minor units. */
 export type OfferPreview = {
   currency: string;
   /** The new total of the booking. */

@@ -3,14 +3,17 @@ import { createServerSupabase } from "../supabase/server";
 import { type StoredAddress, streamFile } from "./stream-file";
 import type { MessageFile } from "./types";
 
-/** A private file for its reader; the name is that of a document, which is downloaded. */
+/** A private file for its reader. `name` is set for a document, which is downloaded. */
 export type OpenFile = {
   stream: ReadableStream<Uint8Array>;
   kind: MessageFile["kind"];
   name: string;
 };
 
-/** The address of a file of a private bucket, with the caller's session: no link leads to it, which would outlive that. */
+/**
+ * The address of a file in a private bucket, readable with the caller's session. Not a signed link, which would outlive
+ * the session.
+ */
 async function addressOf(bucket: string, path: string): Promise<StoredAddress | null> {
   const supabase = await createServerSupabase();
   const { session } = (await supabase.auth.getSession()).data;
@@ -23,9 +26,9 @@ async function addressOf(bucket: string, path: string): Promise<StoredAddress | 
 }
 
 /**
- * Opens a stored file with the session of `userId`, whom storage asks its policies about; ends it with `signal`. Null for a file
- * that is not there, is not theirs to read, or is not what its kind says: its uploader has put it into storage past the site.
- * Throws AppError.
+ * Opens a stored file with the session of `userId`; storage checks its policies. `signal` ends it. Null for a missing
+ * file, one that the user may not read, and one that does not match its kind, because its uploader can write to storage
+ * directly. Throws AppError.
  */
 export async function openFile(
   bucket: "message-files" | "payment-proofs",

@@ -6,18 +6,18 @@ import { isPdf } from "./is-pdf";
 import type { FileProblem } from "./rules/file-rules";
 import type { MessageFile } from "./types";
 
-/** What is stored: a PDF as it is, a picture drawn again with its size in pixels. */
+/** The stored form of a file: a PDF unchanged, a picture re-encoded, with its size in pixels. */
 type PreparedFile = { bytes: Uint8Array; width?: number; height?: number };
-/** What each kind is stored as. */
+/** The content type in which each kind is stored. */
 export const contentTypes = { picture: "image/webp", document: "application/pdf" } as const;
 
-/** The kind that the first bytes say; null for a file that is not taken. */
+/** The kind of a file by its first bytes; null for an unsupported file. */
 export async function findKind(body: Buffer): Promise<MessageFile["kind"] | null> {
   if (isPdf(body)) return "document";
   return (await isPicture(body)) ? "picture" : null;
 }
 
-/** Draws a picture again when it is the user's turn. Null when too many wait. */
+/** Re-encodes a picture when it is the user's turn. Null when too many pictures wait. */
 export async function drawPicture(
   userId: string,
   body: Buffer,

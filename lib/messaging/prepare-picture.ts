@@ -1,7 +1,7 @@
 import { preparePhoto } from "../venues/photos/prepare-photo.ts";
 import { fileRules } from "./rules/file-rules.ts";
 
-/** Turns a picture of a message into WebP without metadata of camera and place, whatever its proportions. */
+/** Re-encodes a picture of a message as WebP without camera and location metadata, with any proportions. */
 export const preparePicture = (bytes: Uint8Array) =>
   preparePhoto(bytes, ({ width, height }) =>
     width * height > fileRules.maxPixels ? "tooManyPixels" : null,

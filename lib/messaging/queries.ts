@@ -14,7 +14,7 @@ import type { Conversation, Member, MessageFile, MessagePage, Side } from "./typ
 
 const CONVERSATIONS_PER_PAGE = 50;
 const MESSAGES_PER_PAGE = 100;
-/** How much of the last message the list shows at most. */
+/** The most characters of the last message in the list. */
 const PREVIEW_CHARACTERS = 200;
 
 type ConversationRow = Database["public"]["Functions"]["list_my_conversations"]["Returns"][number];
@@ -109,7 +109,7 @@ export async function listConversations({ filter, text, after }: InboxView = inb
   };
 }
 
-/** In how many of the caller's conversations the other side wrote last. Throws not_signed_in. */
+/** The number of the caller's conversations in which the other side wrote last. Throws `not_signed_in`. */
 export async function countUnansweredConversations(): Promise<number> {
   const supabase = await createServerSupabase();
   return unwrap(await supabase.rpc("count_my_unanswered_conversations"));
@@ -173,7 +173,10 @@ export async function listMessages(
   return { messages, earlier };
 }
 
-/** The text of one message of the caller's conversations, however old, as the other side may read it; null without it. */
+/**
+ * The text of one message in the caller's conversations, of any age, as the other side may read it; null when there is
+ * none.
+ */
 export async function getMessageText(conversationId: string, id: string): Promise<string | null> {
   if (!isUuid(conversationId) || !isUuid(id)) return null;
   const supabase = await createServerSupabase();

@@ -14,7 +14,10 @@ import type { MessageFile } from "./types";
 type FileRow = Tables<"message_files">;
 type Upload = { id: string; conversationId: string; name: string };
 
-/** Announces a file, or the size of its picture, with the caller's session. Returns the answer when it is refused. */
+/**
+ * Announces a file, or the size of its picture, with the caller's session. Returns the response to send when it is
+ * refused.
+ */
 async function announceFile(
   { id, conversationId, name }: Upload,
   kind: MessageFile["kind"],
@@ -36,7 +39,7 @@ async function announceFile(
   return refuse(code === "forbidden" ? "forbidden" : "failed");
 }
 
-/** Stores a file where the database says, with the caller's session. False when it could not. */
+/** Stores a file at the path that the database returned, with the caller's session. Returns false on failure. */
 async function storeFile(
   row: FileRow,
   kind: MessageFile["kind"],
@@ -47,7 +50,7 @@ async function storeFile(
   const { error } = await supabase.storage
     .from("message-files")
     .upload(row.path, bytes, { contentType: contentTypes[kind], cacheControl: "300" });
-  // An earlier request of the same upload stored it, and its answer was lost.
+  // An earlier request of the same upload stored it, but its answer was lost.
   if (!error || ("statusCode" in error && error.statusCode === "409")) return true;
   console.error("a file of a message could not be stored", error);
   return false;
@@ -57,11 +60,11 @@ async function takeFile(request: Request, userId: string, upload: Upload): Promi
   const length = Number(request.headers.get("content-length") ?? fileRules.maxBytes - 1);
   if (!(length < fileRules.maxBytes)) return refuse("tooLarge");
   const body = await readBody(request, length);
-  // What is not read of the body would keep the connection from ending.
+  // An unread body would keep the connection open.
   if (typeof body === "string") return refuse(body, { connection: "close" });
   const kind = await findKind(body);
   if (!kind) return refuse("wrongType");
-  // Before a picture is drawn, which takes seconds: the database says who may send one, and counts it.
+  // Before the picture is re-encoded, which takes seconds: the database checks who may send one, and counts it.
   const announced = await announceFile(upload, kind);
   if (announced instanceof Response) return announced;
   const prepared: Awaited<ReturnType<typeof drawPicture>> =
@@ -83,10 +86,10 @@ async function takeFile(request: Request, userId: string, upload: Upload): Promi
 }
 
 /**
- * Takes a file for a message of the conversation `?conversation` as the raw body of a request, with its `?name`: a picture or a
- * PDF document. It is stored under the id of the upload, however often it is sent, and read by nobody else until a message is sent
- * with it. Answers 201 with a MessageFile, 404 outside of the caller's conversations, or `{ problem }` with a 4xx or 502 status; a
- * 429 or 503 without a problem says that too many are under way.
+ * Takes a file for a message of the conversation `?conversation` as the raw body of a request, with its `?name`: a
+ * picture or a PDF document. Stores it once under the id of the upload, also when it is sent again; nobody else can
+ * read it until a message is sent with it. Answers 201 with a MessageFile, 404 outside of the caller's conversations,
+ * or `{ problem }` with a 4xx or 502 status; a 429 or 503 without a problem when too many uploads are running.
  */
 export async function receiveMessageFile(request: Request, upload: string): Promise<Response> {
   if (isCrossSite(request)) return refuse("forbidden");
@@ -95,7 +98,7 @@ export async function receiveMessageFile(request: Request, upload: string): Prom
   const { searchParams } = new URL(request.url);
   const conversationId = searchParams.get("conversation");
   if (!isUuid(upload) || !isUuid(conversationId)) return new Response(null, { status: 404 });
-  // What the database cannot take as a text would lose the file.
+  // Removes characters that the database cannot store; otherwise the file would be lost.
   const name = (searchParams.get("name") ?? "").slice(0, 300).replace(/[\p{Cc}\p{Cs}]/gu, "");
   const id = upload.toLowerCase();
   const answer = await limitPicturesOfUser(user.id, () =>

@@ -12,6 +12,6 @@ const statuses: Record<FileProblem, number> = {
   failed: 502,
 };
 
-/** The answer `{ problem }` with the HTTP status that goes with it. */
+/** The response `{ problem }` with the matching HTTP status. */
 export const refuseFile = (problem: FileProblem, headers?: HeadersInit) =>
   Response.json({ problem }, { status: statuses[problem], headers });

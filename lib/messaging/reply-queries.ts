@@ -4,7 +4,7 @@ import { createServerSupabase } from "../supabase/server";
 import { type ReplyValues, replyValuesIn } from "./rules/reply-text";
 import type { SavedReply } from "./saved-replies";
 
-/** The caller's saved replies, by their titles. */
+/** The caller's saved replies, by title. */
 export async function listSavedReplies(): Promise<SavedReply[]> {
   const supabase = await createServerSupabase();
   const rows = unwrap(
@@ -18,8 +18,8 @@ export async function listSavedReplies(): Promise<SavedReply[]> {
 }
 
 /**
- * What fills the placeholders of replies in a conversation of which the caller is the host or provider, in both languages. Times are
- * those of the venue. Throws not_found for another's.
+ * The placeholder values of replies in a conversation, in both languages. The caller is its host or provider. Times are
+ * in the venue's time zone. Throws `not_found` for another user's conversation.
  */
 export async function getReplyValues(conversationId: string): Promise<Record<Locale, ReplyValues>> {
   const supabase = await createServerSupabase();

@@ -3,10 +3,10 @@ import { textLimits } from "../shared/text-limits";
 import { z } from "../shared/zod";
 import { findUnknownPlaceholder } from "./rules/reply-text";
 
-/** How many a host or provider keeps, as the database has it. */
+/** The most saved replies of a host or provider; same limit as the database. */
 export const maxSavedReplies = 50;
 
-/** A saved reply, in one language or both; empty where there is none. */
+/** A saved reply in one or both languages; a missing one is empty. */
 export type SavedReply = { id: string; title: string; en: string; ar: string };
 
 const text = z
@@ -18,7 +18,7 @@ const text = z
     if (word !== null) context.addIssue({ code: "custom", message: `unknownWord:${word}` });
   });
 
-/** A saved reply as its form sends it; `id` is chosen by the form, so that a repeated request makes one. */
+/** A saved reply as its form sends it. The form chooses `id`, so that a repeated request creates one reply. */
 export const savedReplySchema = z
   .object({
     id: z.uuid(),

@@ -25,7 +25,7 @@ export const saveScheduledReply = defineAction({
   },
 });
 
-/** Deletes a scheduled reply of the caller, with what it was still to send. */
+/** Deletes a scheduled reply of the caller and its messages that are not sent yet. */
 export const deleteScheduledReply = defineAction({
   access: "host",
   input: z.object({ id: z.uuid() }),
@@ -36,7 +36,7 @@ export const deleteScheduledReply = defineAction({
   },
 });
 
-/** Skips a scheduled message of a booking of the caller as host, lets it be sent after all, or has it sent at once. */
+/** Skips a scheduled message of a booking whose host is the caller, undoes the skip, or sends it at once. */
 export const decideScheduledMessage = defineAction({
   access: "user",
   input: z.object({ id: z.uuid(), decision: z.enum(["skip", "restore", "send"]) }),

@@ -21,7 +21,10 @@ const toTime = ({ moment, amount, unit }: TimeRow): ScheduledTime => ({
   unit: scheduledUnits.find((known) => known === unit) ?? null,
 });
 
-/** The replies that are scheduled for the venues of the caller, and the venues by name: archived ones where a reply is scheduled. */
+/**
+ * The scheduled replies for the caller's venues, and the venues by name; archived venues only if they have scheduled
+ * replies.
+ */
 export async function listScheduledReplies(
   hostId: string,
 ): Promise<{ venues: ScheduledVenue[]; scheduled: ScheduledReply[] }> {
@@ -63,7 +66,7 @@ export async function listScheduledReplies(
   };
 }
 
-/** What the database knows of a booking for the placeholders. */
+/** The database's values for the placeholders, for one booking. */
 const factsRow = z.object({
   guest_name: z.string().nullable(),
   venue_name: z.string(),
@@ -75,7 +78,10 @@ const factsRow = z.object({
   currency: z.string(),
 });
 
-/** What is scheduled for a booking of the caller as host, by time, with the text that the guest gets. Throws not_found. */
+/**
+ * The scheduled messages of a booking whose host is the caller, by time, with the text that the guest gets. Throws
+ * `not_found`.
+ */
 export async function listScheduledMessages(bookingId: string): Promise<ScheduledMessage[]> {
   const supabase = await createServerSupabase();
   const rows = unwrap(await supabase.rpc("list_scheduled_messages", { p_booking_id: bookingId }));

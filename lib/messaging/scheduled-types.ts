@@ -8,7 +8,7 @@ import {
   scheduledUnits,
 } from "./rules/scheduled-moment";
 
-/** How many replies can be scheduled for a venue, as the database has it. */
+/** The most scheduled replies of a venue; same limit as the database. */
 export const maxScheduledReplies = 10;
 
 /** A saved reply that is sent for each booking of a venue. */
@@ -17,14 +17,14 @@ export type ScheduledReply = ScheduledTime & { id: string; venueId: string; repl
 /** A venue of a host for which replies are scheduled. */
 export type ScheduledVenue = { id: string; name: Localized; isArchived: boolean };
 
-/** A scheduled reply as its form sends it; `id` is chosen by the form, so that a repeated request makes one. */
+/** A scheduled reply as its form sends it. The form chooses `id`, so that a repeated request creates one. */
 export const scheduledReplySchema = z
   .object({
     id: z.uuid(),
     venueId: z.uuid(),
     replyId: z.uuid(),
     moment: z.enum(scheduledMoments),
-    /** As typed; of no meaning on confirmation. */
+    /** As typed; ignored for `confirmation`. */
     amount: z.string().max(20),
     unit: z.enum(scheduledUnits),
   })
@@ -36,18 +36,18 @@ export const scheduledReplySchema = z
 
 export const scheduledStates = ["waiting", "sending", "sent", "skipped", "missed"] as const;
 
-/** What is scheduled for one booking. Instants are ISO in UTC. */
+/** A scheduled message of one booking. Instants are ISO in UTC. */
 export type ScheduledMessage = ScheduledTime & {
   id: string;
   title: string;
   sendAt: string;
   sentAt: string | null;
-  /** That of the venue. */
+  /** The venue's time zone. */
   timeZone: string;
   state: (typeof scheduledStates)[number];
   canSendNow: boolean;
-  /** The language that the guest gets it in. */
+  /** The language in which the guest gets it. */
   language: Locale;
-  /** As the guest gets it if it left now. */
+  /** The text that the guest would get now. */
   text: string;
 };

@@ -18,7 +18,7 @@ export const setConversationArchived = defineAction({
   },
 });
 
-/** Counts a conversation as unread on the caller's side, or as read again. */
+/** Marks a conversation as unread on the caller's side, or as read again. */
 export const setConversationUnread = defineAction({
   access: "user",
   input: z.object({ conversationId: z.uuid(), isUnread: z.boolean() }),

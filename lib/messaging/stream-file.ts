@@ -8,9 +8,9 @@ import { isPdf } from "./is-pdf";
 import { fileRules } from "./rules/file-rules";
 import type { MessageFile } from "./types";
 
-/** How long storage may take to begin an answer, in milliseconds. */
+/** How long storage may take to start its response, in milliseconds. */
 const ANSWER_LIMIT_MS = 8000;
-/** The most files of one user that are sent at once, and that wait for it. */
+/** The most files that one user gets at the same time, and the most that wait. */
 const MAX_SENT = 8;
 const MAX_WAITING = 100;
 
@@ -19,19 +19,22 @@ const sendersByUser = getProcessValue(
   () => new LRUCache<string, ReturnType<typeof limitConcurrency>>({ max: 10_000 }),
 );
 
-/** A stored file as it is read, from its first bytes on; `closed` resolves when its reader has taken or left it. */
+/**
+ * A stored file that is being read, from its first bytes on. `closed` resolves when its reader has finished or
+ * cancelled.
+ */
 type StoredFile = { start: Uint8Array; stream: ReadableStream<Uint8Array>; closed: Promise<void> };
 
-/** Where a private file is stored, and the headers that name its reader to storage. */
+/** The address of a stored private file, and the headers that authorize its reader. */
 export type StoredAddress = { url: string; headers?: Record<string, string> };
 
-/** The most bytes of a file, and how long a reader may take for it, in milliseconds. */
+/** The size limit of a file in bytes, and the time limit for its reader in milliseconds. */
 const limits = {
   picture: { maxBytes: maxStoredBytes, readMs: 60_000 },
   document: { maxBytes: fileRules.maxBytes, readMs: 5 * 60_000 },
 };
 
-/** Reads a file from storage no faster than it is taken. Null when there is none, or it is larger than `maxBytes`. */
+/** Reads a file from storage at the reader's speed. Null when it does not exist or is larger than `maxBytes`. */
 async function openStoredFile(
   { url, headers = {} }: StoredAddress,
   { maxBytes, readMs }: (typeof limits)["picture"],
@@ -87,15 +90,18 @@ async function openStoredFile(
   }
 }
 
-/** Whether a file begins as the site stores those of its kind: its uploader may have put it into storage past the site. */
+/**
+ * Whether a file begins like the files that the site stores for this kind; its uploader can write to storage directly.
+ */
 function isOfKind(start: Uint8Array, kind: MessageFile["kind"]): boolean {
   return kind === "document" ? isPdf(start) : getPlainWebpSize(start) !== null;
 }
 
 /**
- * A private file as a stream that holds little of it in memory, for a user who may read it. Null for a file that does not begin
- * like one of its kind. `signal` says that the reader has gone. A user is sent eight at once, a picture for a minute and a
- * document for five at most; further ones wait. Throws `rate_limited` when too many wait, `unavailable` when storage does not answer.
+ * Streams a private file to a user who may read it, with little of it in memory. Null for a file that does not begin
+ * like its kind. `signal` aborts when the reader disconnects. Each user gets at most eight files at the same time, a
+ * picture for at most one minute and a document for five; further ones wait. Throws `rate_limited` when too many wait,
+ * `unavailable` when storage does not answer.
  */
 export async function streamFile(
   userId: string,

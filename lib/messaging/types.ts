@@ -1,24 +1,24 @@
 import type { Localized } from "../shared/localized";
 import type { Offer } from "./offer-types";
 
-/** How many guests a conversation can ask for, as the database has it. */
+/** The most guests that a conversation can request; same limit as the database. */
 export const maxRequestedGuests = 100_000;
 
-/** What a guest asks for in a conversation; nothing is booked. Instants (ISO). */
+/** The period that a guest asks about in a conversation; nothing is booked. Instants (ISO). */
 export type RequestedPeriod = { start: string; end: string };
 
-/** As whom somebody writes; a provider is the host of a conversation of two, and an admin is there because of a report. */
+/** The role of a sender. A provider is the `host` of a conversation of two; an admin is there because of a report. */
 export type Side = "guest" | "host" | "provider" | "admin";
 
-/** Somebody in the conversation of everybody in a booking. */
+/** A member of a booking's group conversation. */
 export type Member = {
   id: string;
   /** Null when the account was deleted. */
   name: string | null;
   side: Side;
-  /** Whether the caller has blocked them; a provider is not in the conversation then. */
+  /** Whether the caller has blocked them. A blocked provider is not in the conversation. */
   isBlocked: boolean;
-  /** Until when they have read (ISO); null where they have not, or do not show it. */
+  /** The instant (ISO) up to which they have read; null when they have not read, or do not share it. */
   readUntil: string | null;
 };
 
@@ -32,32 +32,34 @@ export type Conversation = {
   venueId: string | null;
   serviceId: string | null;
   bookingId: string | null;
-  /** Everybody in the conversation of a booking, the caller too; null for a conversation of two. */
+  /** All members of a booking's group conversation, including the caller; null for a conversation of two. */
   members: Member[] | null;
-  /** Which side the caller is on; a provider is a host too where they write to a guest alone. */
+  /** The caller's side; a provider in a conversation of two with a guest is its `host`. */
   mySide: Side;
   subject: Localized;
   /** The stored path of the venue's main photo, or null. */
   picture: string | null;
-  /** What the guest asks for, in the venue's time zone; parts that were not chosen are null. */
+  /** The guest's request, in the venue's time zone; parts that were not chosen are null. */
   requested: { period: RequestedPeriod | null; guests: number | null; timeZone: string | null };
-  /** The beginning of the last message; empty for one of files alone. */
+  /** The beginning of the last message; empty when it has only files. */
   lastMessage: string;
-  /** How many files the last message has. */
+  /** The number of files in the last message. */
   lastFiles: number;
   isLastMine: boolean;
   lastAt: string;
   unread: number;
-  /** Whether the caller counts it as unread, whatever they have read. */
+  /** Whether the caller marked it as unread, whatever they have read. */
   isMarkedUnread: boolean;
   isArchived: boolean;
-  /** The part of a message that was searched for; null where a name was, or nothing. */
+  /** The part of a message that matches the search; null when a name matches, or without a search. */
   match: string | null;
   /** Whether the caller has blocked the other side. */
   isBlocked: boolean;
-  /** The UTC instant (ISO) at which an admin last read it because of a report, or null. */
+  /** The UTC instant (ISO) at which an admin last read it because of a report; null when none has. */
   adminReadAt: string | null;
-  /** Whether an admin is in it because of a report, or was (`leftAt`, ISO); null when none ever was. */
+  /**
+   * Set when an admin has joined because of a report; `leftAt` (ISO) once they have left. Null when none has joined.
+   */
   adminVisit: { leftAt: string | null } | null;
 };
 
@@ -65,7 +67,7 @@ export type Conversation = {
 export type MessageFile = {
   id: string;
   kind: "picture" | "document";
-  /** Without its ending; empty when it had a contact that may not be shown. */
+  /** Without its extension; empty when it contained a contact that may not be shown. */
   name: string;
   /** Bytes. */
   size: number | null;
@@ -77,29 +79,29 @@ export type MessageFile = {
 export type Message = {
   id: string;
   /**
-   * The reader's own as they wrote it; the other side's without contacts until a booking between them is confirmed. Empty in a
-   * message of files alone.
+   * The reader's own text unchanged; the other side's text without contacts until a booking between them is confirmed.
+   * Empty when the message has only files.
    */
   body: string;
   files: MessageFile[];
   isMine: boolean;
-  /** Who wrote it; null for what was not sent yet. */
+  /** The sender; null for a message that was not sent yet. */
   sender: { id: string; name: string | null; side: Side } | null;
   at: string;
-  /** When the other side has read the reader's own (ISO); null where they have not, or do not show it. */
+  /** When the other side read the reader's own message (ISO); null when they have not read it, or do not share it. */
   readAt: string | null;
-  /** Whether the other side, or the reader of theirs, sees it without the contacts in it. */
+  /** Whether contacts are hidden: from the other side in the reader's own message, from the reader in theirs. */
   hasHiddenContacts: boolean;
-  /** Whether it was sent at its time, and not written at this moment. */
+  /** Whether it is a scheduled message. */
   isScheduled?: boolean;
-  /** The offer that it is, if it is one. */
+  /** The offer, if the message is one. */
   offer?: Offer;
 };
 
-/** Messages of a conversation, oldest first, with the cursor of those before them, or null, and with its members. */
+/** Messages of a conversation, oldest first, with its members and the cursor of earlier messages, or null. */
 export type MessagePage = {
   messages: Message[];
   earlier: string | null;
-  /** Absent where only new messages were asked for. */
+  /** Absent when only new messages were requested. */
   members?: Conversation["members"] | undefined;
 };

@@ -17,7 +17,7 @@ const messageFile: z.ZodType<MessageFile> = z.object({
 });
 
 const unsentMessage = z.object({
-  /** The id under which it is sent, however often: that writes one message. */
+  /** The id of the message; sending it several times writes one message. */
   id: z.uuid(),
   conversationId: z.string(),
   body: z.string().max(textLimits.message),
@@ -27,7 +27,7 @@ const unsentMessage = z.object({
 });
 export type UnsentMessage = z.infer<typeof unsentMessage>;
 
-/** The messages of all conversations, oldest first, and whose they are. */
+/** The messages of all conversations, oldest first, with their owner. */
 const stored = z.object({
   owner: z.string(),
   messages: z.array(unsentMessage).max(MAX_MESSAGES),
@@ -51,20 +51,20 @@ function writeAll(ownerId: string, messages: UnsentMessage[]) {
 }
 
 /**
- * The messages that a user sent in a conversation from this browser and of which it is unknown whether they were delivered,
- * oldest first.
+ * The messages that a user sent in a conversation from this browser and that are not known to be delivered, oldest
+ * first.
  */
 export function readUnsentMessages(ownerId: string, conversationId: string): UnsentMessage[] {
   return readAll(ownerId).filter((message) => message.conversationId === conversationId);
 }
 
-/** Keeps a message until it is delivered. Storage that cannot be written is tolerated. */
+/** Keeps a message until it is delivered. Ignores storage that cannot be written. */
 export function storeUnsentMessage(ownerId: string, message: UnsentMessage): void {
   const others = readAll(ownerId).filter(({ id }) => id !== message.id);
   writeAll(ownerId, [...others, message]);
 }
 
-/** Removes messages that were delivered or are no longer to be sent; unknown ids change nothing. */
+/** Removes messages that were delivered or will not be sent any more; ignores unknown ids. */
 export function removeUnsentMessages(ownerId: string, ids: readonly string[]): void {
   const all = readAll(ownerId);
   const left = all.filter(({ id }) => !ids.includes(id));

@@ -9,8 +9,8 @@ import { decisionReason, reviewVersion } from "./schemas";
 import { venueDecisions } from "./types";
 
 /**
- * Takes a decision about the version of a listing that was read. Public pages change on the next request.
- * Throws listing_changed when there is a newer version.
+ * Decides about the version of a listing that the admin read. Public pages change on the next request. Throws
+ * `listing_changed` when there is a newer version.
  */
 export const reviewVenue = defineAction({
   access: "admin",
@@ -19,7 +19,7 @@ export const reviewVenue = defineAction({
     decision: z.enum(venueDecisions),
     reason: decisionReason,
     version: reviewVersion,
-    /** What becomes of the upcoming bookings of a venue that is suspended. */
+    /** What to do with the upcoming bookings of a venue that is suspended. */
     bookings: z.enum(["keep", "cancel"]).optional(),
   }),
   async run({ venueId, decision, reason, version, bookings }, { supabase }) {
@@ -37,7 +37,7 @@ export const reviewVenue = defineAction({
   },
 });
 
-/** Says that an admin checked the identity of a user, or takes that back. Public pages say so on the next request. */
+/** Records that an admin checked the identity of a user, or removes that. Public pages show it on the next request. */
 export const setIdentityChecked = defineAction({
   access: "admin",
   input: z.object({ userId: z.uuid(), isChecked: z.boolean() }),

@@ -8,8 +8,9 @@ import { sendMessageOfVisitor } from "../supabase/visitor";
 import { contactLimits, contactTopics } from "./contact-types";
 
 /**
- * Sends a message to the team: in the name of the signed-in user, or of a visitor, who is counted by address and network. A
- * repeated request with the id sends one message. Throws rate_limited, and unavailable where visitors cannot be counted.
+ * Sends a message to the team as the signed-in user, or as a visitor, who is rate-limited by address and network. A
+ * repeated request with the same id sends one message. Throws `rate_limited`, and `unavailable` when visitors cannot be
+ * counted.
  */
 export const sendContactMessage = defineAction({
   access: "public",

@@ -3,8 +3,8 @@ import { createServerSupabase } from "../supabase/server";
 import { type ContactMessage, contactTopics } from "./contact-types";
 
 /**
- * At most `limit` messages to the team that wait for an answer, the oldest first, and how many there are. The next ones follow
- * when these are resolved. Throws only_admins.
+ * At most `limit` unanswered messages to the team, oldest first, and their total number. Further ones appear when these
+ * are resolved. Throws `only_admins`.
  */
 export async function listContactMessages(
   limit: number,

@@ -4,7 +4,7 @@ import { z } from "../shared/zod";
 import { createServerSupabase } from "../supabase/server";
 import { parseRow } from "../supabase/unwrap-row";
 
-/** What an admin changed of a listing or service, by the names of columns, and why. */
+/** An admin's changes to a listing or service, by column name, and their reason. */
 export type AdminEdit = {
   id: number;
   at: string;

@@ -4,7 +4,7 @@ import { type HistoryEntry, historyEvents } from "./types";
 
 const MAX_ENTRIES = 30;
 
-/** What was decided about a venue or service so far, and when it was submitted, newest first. Row-level security shows it to admins. */
+/** The decisions and submissions of a venue or service, newest first. Row-level security shows them to admins only. */
 export async function listReviewHistory(
   subject: "venue" | "service",
   id: string,
@@ -17,7 +17,7 @@ export async function listReviewHistory(
       .select("id,action,data,created_at")
       .eq("subject_type", subject)
       .eq("subject_id", id)
-      // Whoever deletes a draft may create another one with its id.
+      // A deleted draft's id may be used again by a new one.
       .gte("created_at", createdAt)
       .order("id", { ascending: false })
       .limit(MAX_ENTRIES),

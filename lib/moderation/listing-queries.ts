@@ -38,7 +38,7 @@ export type ReviewedListing = {
   createdAt: string;
 };
 
-/** A listing for review; null without one. Row-level security shows every status to admins. */
+/** A listing for review; null when there is none. Row-level security shows admins every status. */
 export async function getListingForReview(id: string): Promise<ReviewedListing | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();

@@ -7,7 +7,7 @@ import type { VenueDetail } from "../venues/types";
 
 const consents = ["invited", "accepted", "declined"] as const;
 
-/** A service that a host offers at a venue, with what its provider answered. */
+/** A service that a host offers at a venue, with its provider's answer. */
 export type OfferedService = {
   id: string;
   name: Localized;
@@ -15,7 +15,7 @@ export type OfferedService = {
   consent: (typeof consents)[number];
 };
 
-/** What guests see of a listing beside its texts and pictures, in any status. */
+/** What guests see of a listing besides its texts and pictures, in any status. */
 export type ReviewedOffer = {
   venue: VenueDetail;
   services: OfferedService[];
@@ -23,7 +23,7 @@ export type ReviewedOffer = {
   buffers: { before: number; after: number };
 };
 
-/** What a listing offers, for review; null without one. Row-level security shows every status to admins. */
+/** The offer of a listing, for review; null when there is none. Row-level security shows admins every status. */
 export async function getReviewedOffer(id: string): Promise<ReviewedOffer | null> {
   const supabase = await createServerSupabase();
   const [row, price, terms, services, buffers, catalogue] = await Promise.all([

@@ -43,8 +43,8 @@ async function cityLocalizer(): Promise<(text: string) => Localized> {
 }
 
 /**
- * At most `limit` listings and revisions that wait for review, the longest wait first, and how many wait in all. The next
- * ones follow when these are decided. Throws only_admins.
+ * At most `limit` listings and revisions that wait for review, longest wait first, and their total number. Further ones
+ * appear when these are decided. Throws `only_admins`.
  */
 export async function listReviewQueue(
   limit: number,
@@ -96,8 +96,8 @@ const usersRow = z.object({
 });
 
 /**
- * A page of users, newest first, and how many there are. A page behind the last one is the last one. Throws not_signed_in,
- * only_admins.
+ * A page of users, newest first, and their number. A page number that is too high returns the last page. Throws
+ * `not_signed_in`, `only_admins`.
  */
 export async function listManagedUsers(
   filter: UserFilter,
@@ -134,8 +134,8 @@ export async function listManagedUsers(
 const PAGE_SIZE = 25;
 
 /**
- * A page of all listings, the latest change first; `page` counts from 1, and is the last one instead of one behind it.
- * Row-level security shows all to admins.
+ * A page of all listings, latest change first. `page` counts from 1; a page number that is too high returns the last
+ * page. Row-level security shows all listings to admins.
  */
 export async function listManagedVenues(filter: { status: string | null; page: number }) {
   const supabase = await createServerSupabase();

@@ -5,12 +5,12 @@ import { unwrapRow } from "../supabase/unwrap-row";
 /** The last rejection of a venue, service or business since it was last approved. */
 export type EarlierRejection = {
   at: string;
-  /** The name of the admin, where there still is one. */
+  /** The name of the admin; null when it is no longer known. */
   by: string | null;
   reason: string;
-  /** What the owner has written to the reviewer since. */
+  /** The owner's note to the reviewer since then. */
   note: string | null;
-  /** What is reviewed, as it was rejected, by the names of columns. */
+  /** The reviewed fields as they were rejected, by column name. */
   fields: Record<string, unknown>;
 };
 
@@ -22,7 +22,7 @@ const rejectionRow = z.object({
   fields: z.record(z.string(), z.unknown()),
 });
 
-/** What was rejected last of a venue, service or business; null without a rejection. Throws only_admins. */
+/** The last rejection of a venue, service or business; null when there is none. Throws `only_admins`. */
 export async function getEarlierRejection(
   subject: "venue" | "service" | "provider",
   id: string,

@@ -21,8 +21,8 @@ const reportedFiles: z.ZodType<ReportedFile[]> = z.array(
 );
 
 /**
- * At most `limit` open reports, the oldest first, and how many there are. The next ones follow when these are resolved. Throws
- * only_admins.
+ * At most `limit` open reports, oldest first, and their total number. Further ones appear when these are resolved.
+ * Throws `only_admins`.
  */
 export async function listOpenReports(
   limit: number,

@@ -1,14 +1,14 @@
 import type { Localized } from "../shared/localized";
 
-/** The reasons of a report of a listing, as the database has them. */
+/** The reasons for reporting a listing, as in the database. */
 export const reportReasons = ["inaccurate", "offensive", "unsafe", "fraud", "other"] as const;
-/** The reasons of a report of a conversation. */
+/** The reasons for reporting a conversation. */
 export const conversationReportReasons = ["spam", "offensive", "unsafe", "fraud", "other"] as const;
 export type ReportReason =
   | (typeof reportReasons)[number]
   | (typeof conversationReportReasons)[number];
 
-/** What a report is about: a listing, or the other side of a conversation with the message that is meant. */
+/** The subject of a report: a listing, or the other side of a conversation and the reported message. */
 export type ReportSubject =
   | { kind: "venue"; venueId: string }
   | { kind: "conversation"; conversationId: string; messageId?: string | undefined };
@@ -26,7 +26,7 @@ export type OpenReport = {
   createdAt: string;
 };
 
-/** As whom a message of a conversation was written. */
+/** The role in which a message of a conversation was written. */
 export const messageSides = ["guest", "host", "provider", "admin"] as const;
 
 /** A message of a reported conversation as admins read it, with the contacts masked as for the other side. */

@@ -3,8 +3,8 @@ import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
 
 /**
- * The version of a listing, service or business that a decision names; null without one. It is read before the
- * content: what changes in between is another version, about which the decision is refused.
+ * The version of a listing, service or business that a decision names; null when there is none. Read it before the
+ * content: if the content changes in between, the decision is refused.
  */
 export async function getReviewVersion(
   subject: "venue" | "service" | "provider",
@@ -20,7 +20,10 @@ export async function getReviewVersion(
   return unwrap(answer);
 }
 
-/** The version of a listing or service that an admin's edit is made from; null without one. It is read before the content. */
+/**
+ * The version of a listing or service on which an admin's edit is based; null when there is none. Read it before the
+ * content.
+ */
 export async function getEditVersion(
   subject: "venue" | "service",
   id: string,

@@ -8,8 +8,8 @@ import { decisionReason as reason, reviewVersion } from "./schemas";
 import { venueDecisions } from "./types";
 
 /**
- * Takes a decision about the version of a service that was read. Public pages change on the next request.
- * Throws listing_changed when there is a newer version.
+ * Decides about the version of a service that the admin read. Public pages change on the next request. Throws
+ * `listing_changed` when there is a newer version.
  */
 export const reviewService = defineAction({
   access: "admin",
@@ -33,7 +33,7 @@ export const reviewService = defineAction({
   },
 });
 
-/** Approves or rejects the version of a business that was read. Throws listing_changed. */
+/** Approves or rejects the version of a business that the admin read. Throws `listing_changed`. */
 export const reviewProvider = defineAction({
   access: "admin",
   input: z.object({

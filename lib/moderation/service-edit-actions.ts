@@ -10,8 +10,8 @@ import { z } from "../shared/zod";
 import { reviewVersion } from "./schemas";
 
 /**
- * Saves the service of a provider as an admin. The provider is told what changed and why. Throws listing_changed when there is
- * a newer version than the one that was read.
+ * Saves a provider's service as an admin, and notifies the provider of the changes and the reason. Throws
+ * `listing_changed` when there is a newer version than the one that the admin read.
  */
 export const adminSaveService = defineAction({
   access: "admin",

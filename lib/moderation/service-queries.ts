@@ -31,9 +31,9 @@ async function getAccountNames(ids: string[]) {
 }
 
 /**
- * A page of all services; `page` counts from 1, and is the last one instead of one behind it. Pending ones by the longest wait, others by the latest
- * change; `changes` are those with a revision that waits for review. Row-level security shows every
- * status to admins.
+ * A page of all services. `page` counts from 1; a page number that is too high returns the last page. Sorts pending
+ * ones by the longest wait, others by the latest change; `changes` are services with a revision that waits for review.
+ * Row-level security shows admins every status.
  */
 export async function listManagedServices(filter: {
   status: ServiceStatus | "changes" | null;
@@ -95,8 +95,7 @@ const withChanges = (rejection: EarlierRejection | null, current: Record<string,
   rejection && { ...rejection, changes: compareProvider(rejection.fields, current) };
 
 /**
- * At most `limit` businesses that applied and wait for a decision, the longest wait first. The next ones follow when these
- * are decided.
+ * At most `limit` businesses that wait for a decision, longest wait first. Further ones appear when these are decided.
  */
 export async function listPendingProviders(limit: number): Promise<PendingProvider[]> {
   const supabase = await createServerSupabase();

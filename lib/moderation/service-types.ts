@@ -15,7 +15,7 @@ export type ReviewedService = ManagedService & {
 /** A business that waits for an admin's decision. */
 export type PendingProvider = {
   id: string;
-  /** Which version this is, for the decision. */
+  /** The version that a decision names. */
   version: string;
   name: string;
   description: string;
@@ -26,6 +26,6 @@ export type PendingProvider = {
   ownerName: string;
   ownerEmail: string;
   appliedAt: string;
-  /** Its last rejection, and how it differs from what was rejected. */
+  /** Its last rejection, and the changes since the rejected version. */
   rejection: (EarlierRejection & { changes: ProviderChange[] }) | null;
 };

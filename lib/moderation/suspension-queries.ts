@@ -1,7 +1,7 @@
 import { unwrap } from "../errors";
 import { createServerSupabase } from "../supabase/server";
 
-/** A request or confirmed booking that suspending its venue concerns. */
+/** A request or confirmed booking that a suspension of its venue affects. */
 export type ConcernedBooking = {
   id: string;
   reference: string;
@@ -15,7 +15,7 @@ export type ConcernedBooking = {
   currency: string;
 };
 
-/** The upcoming bookings of a venue, at most 20, the earliest first, and how many there are. Throws only_admins. */
+/** At most 20 upcoming bookings of a venue, earliest first, and their total number. Throws `only_admins`. */
 export async function listConcernedBookings(
   venueId: string,
 ): Promise<{ bookings: ConcernedBooking[]; count: number }> {

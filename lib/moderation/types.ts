@@ -40,7 +40,7 @@ export type ManagedUser = {
 
 export const userStates = ["confirmed", "unconfirmed", "identity_checked", "deleted"] as const;
 
-/** What the list of users is narrowed to; `page` counts from 1. */
+/** The filters of the list of users; `page` counts from 1. */
 export type UserFilter = {
   text: string;
   role: Role | null;
@@ -60,7 +60,7 @@ export type ManagedVenue = {
   updatedAt: string;
 };
 
-/** What the history of a listing or service tells of, as the audit log names it without its subject. */
+/** The events in the history of a listing or service; the audit log's names without their subject. */
 export const historyEvents = [
   "submitted",
   "approved",
@@ -78,7 +78,7 @@ export type HistoryEntry = {
   event: (typeof historyEvents)[number];
   at: string;
   reason: string | null;
-  /** How many bookings a suspension cancelled. */
+  /** The number of bookings that a suspension cancelled. */
   cancelledBookings: number;
 };
 

@@ -5,7 +5,7 @@ import { AppError, errorCodeOf } from "../errors";
 import { textLimits } from "../shared/text-limits";
 import { z } from "../shared/zod";
 
-/** Joins the conversation of an open report, or leaves it. Everybody in it sees that. */
+/** Joins the conversation of an open report, or leaves it. All members see that. */
 export const setConversationJoined = defineAction({
   access: "admin",
   input: z.object({ reportId: z.uuid(), isJoined: z.boolean() }),
@@ -19,7 +19,10 @@ export const setConversationJoined = defineAction({
   },
 });
 
-/** Writes as Mahfil into a conversation that the caller has joined; a repeated request with the id writes one message. */
+/**
+ * Writes as Mahfil into a conversation that the caller has joined. A repeated request with the same id writes one
+ * message.
+ */
 export const writeAsMahfil = defineAction({
   access: "admin",
   input: z.object({

@@ -7,8 +7,8 @@ import { z } from "../shared/zod";
 import { requestNewsletterSubscription } from "./functions";
 
 /**
- * Mails an address the link that confirms its subscription to the newsletter. Succeeds alike for new and
- * known addresses.
+ * Mails an address the link that confirms its subscription to the newsletter. The result is the same for new and known
+ * addresses.
  */
 export const subscribeNewsletter = defineAction({
   access: "public",

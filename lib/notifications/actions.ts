@@ -6,7 +6,7 @@ import { z } from "../shared/zod";
 import { optionalCategories } from "./preferences";
 import { setMailsByToken } from "./set-mails-by-token";
 
-/** Marks notifications of the caller as read: the named one, or all. */
+/** Marks one of the caller's notifications as read, or all. */
 export const markNotificationsRead = defineAction({
   access: "user",
   input: z.object({ id: z.uuid().optional() }),
@@ -21,7 +21,7 @@ export const markNotificationsRead = defineAction({
   },
 });
 
-/** Chooses what the caller is notified of; a place that is not named stays as it is. */
+/** Sets what the caller is notified about; a channel that is not named stays unchanged. */
 export const setNotificationPreference = defineAction({
   access: "user",
   input: z.object({
@@ -41,8 +41,8 @@ export const setNotificationPreference = defineAction({
 });
 
 /**
- * Switches mails off or on again by the token in one of them, and returns what they are about. Throws
- * link_expired for an unknown token.
+ * Switches mails off or on by the token in one of them, and returns their category. Throws `link_expired` for an
+ * unknown token.
  */
 export const changeMailsByToken = defineAction({
   access: "public",

@@ -19,7 +19,7 @@ export const setQuietHours = defineAction({
   },
 });
 
-/** Pauses mails that can wait until the morning of a day, or ends the pause; returns when it ends. */
+/** Pauses mails that can wait until the morning of a day, or ends the pause. Returns the end of the pause. */
 export const pauseMails = defineAction({
   access: "user",
   input: mailPauseInput,

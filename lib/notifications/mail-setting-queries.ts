@@ -2,7 +2,7 @@ import { unwrap } from "../errors";
 import { createServerSupabase } from "../supabase/server";
 import type { MailSettings } from "./mail-settings";
 
-/** When the caller's mails that can wait are sent; a pause that is over counts as none. */
+/** The caller's settings for mails that can wait; a pause that is over counts as none. */
 export async function getMailSettings(): Promise<MailSettings> {
   const supabase = await createServerSupabase();
   const [row] = unwrap(

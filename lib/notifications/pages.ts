@@ -3,13 +3,13 @@ import type { NotificationKind } from "./types.ts";
 /** What a notification is about: names and identifiers. */
 export type NotificationData = Record<string, unknown>;
 
-/** A text of the data; empty when it has none of this name. */
+/** A text in the data of a notification; empty when there is none under `key`. */
 export function textOf(data: NotificationData, key: string): string {
   const value = data[key];
   return typeof value === "string" ? value : "";
 }
 
-/** The kinds that show a reason; others may carry the reason of an earlier event. */
+/** The kinds that show a reason; other kinds may contain the reason of an earlier event. */
 export const kindsWithReason =
   /_(declined|cancelled|rejected|suspended|edited|refused|claimed)$|^manual_refund_(missing|settled)$/;
 
@@ -17,15 +17,15 @@ type PageOf = (data: NotificationData) => string;
 
 const guestBooking: PageOf = (data) => `/dashboard/bookings/${textOf(data, "booking_id")}`;
 const hostBooking: PageOf = (data) => `/host/bookings/${textOf(data, "booking_id")}`;
-/** Both sides are notified of a booking; `side` says which one this user is. */
+/** A booking notifies both sides; `side` says on which one this user is. */
 const booking: PageOf = (data) =>
   textOf(data, "side") === "host" ? hostBooking(data) : guestBooking(data);
-/** Where a guest pays what is due. */
+/** The page on which a guest pays what is due. */
 const payment: PageOf = (data) => `${guestBooking(data)}/pay`;
 const earnings: PageOf = (data) =>
   textOf(data, "payee") === "provider" ? "/provider/earnings" : "/host/earnings";
 const conversation: PageOf = (data) => `/dashboard/messages/${textOf(data, "conversation_id")}`;
-/** Where other sessions are ended, the password is set and payouts are stopped. */
+/** The page section for ending sessions, setting the password and stopping payouts. */
 const security: PageOf = () => "/dashboard/profile#security";
 const admins: PageOf = () => "/admin/users?role=admin";
 const calendars: PageOf = (data) => `/host/venues/${textOf(data, "venue_id")}/calendars`;
@@ -81,7 +81,7 @@ const pages: Record<NotificationKind, PageOf> = {
   service_accepted: booking,
   service_declined: booking,
   offer_received: conversation,
-  // The host of the booking has no part in a provider's conversation.
+  // The host of the booking is not a member of the provider's conversation.
   offer_accepted: (data) =>
     textOf(data, "side") === "host" ? hostBooking(data) : providerBooking(data),
   offer_declined: conversation,

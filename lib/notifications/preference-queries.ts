@@ -2,7 +2,7 @@ import { unwrap } from "../errors";
 import { createServerSupabase } from "../supabase/server";
 import { type NotificationPreference, notificationCategories } from "./preferences";
 
-/** What the caller is notified of. Throws not_signed_in. */
+/** The caller's notification preferences. Throws `not_signed_in`. */
 export async function listNotificationPreferences(): Promise<NotificationPreference[]> {
   const supabase = await createServerSupabase();
   const rows = unwrap(await supabase.rpc("list_my_notification_preferences"));

@@ -1,4 +1,4 @@
-/** The categories of notifications, in the order in which they are chosen; the queues are those of admins. */
+/** The categories of notifications in display order; queues are for admins only. */
 export const notificationCategories = [
   "bookings",
   "messages",
@@ -24,7 +24,7 @@ export const optionalCategories = [
 ] as const satisfies NotificationCategory[];
 export type OptionalCategory = (typeof optionalCategories)[number];
 
-/** What a user is notified of, and where; what is fixed cannot be switched off. */
+/** Whether a user is notified about a category, by channel. Fixed ones cannot be switched off. */
 export type NotificationPreference = {
   category: NotificationCategory;
   inProduct: boolean;

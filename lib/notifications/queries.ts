@@ -7,7 +7,7 @@ import { type Counters, type Notification, notificationKinds } from "./types";
 
 const PAGE_SIZE = 50;
 
-/** How many of the caller's notifications are unread, of the kinds that this version knows; 0 when it cannot be read. */
+/** The number of the caller's unread notifications of known kinds; 0 when it cannot be read. */
 async function countUnreadNotifications(): Promise<number> {
   const supabase = await createServerSupabase();
   const { count } = await supabase
@@ -18,7 +18,7 @@ async function countUnreadNotifications(): Promise<number> {
   return count ?? 0;
 }
 
-/** How many conversations and notifications of the caller are unread. */
+/** The numbers of the caller's unread conversations and notifications. */
 export async function countUnread(): Promise<Counters> {
   const supabase = await createServerSupabase();
   const [conversations, notifications] = await Promise.all([
@@ -28,7 +28,7 @@ export async function countUnread(): Promise<Counters> {
   return { conversations: unwrap(conversations), notifications };
 }
 
-/** Whether one of these events was broadcast to the caller since then. */
+/** Whether one of `events` was broadcast to the caller after `since`. */
 export async function hasNewEvents(events: string[], since: Date): Promise<boolean> {
   const supabase = await createServerSupabase();
   const p_since = since.toISOString();
@@ -39,14 +39,14 @@ export async function hasNewEvents(events: string[], since: Date): Promise<boole
 }
 
 /**
- * A page of the caller's notifications, newest first, without kinds that this version does not know, with the cursor of the
- * next page and the number of all unread ones.
+ * A page of the caller's notifications of known kinds, newest first, with the cursor of the next page and the number of
+ * all unread ones.
  */
 export async function listNotifications(
   after: string,
 ): Promise<{ notifications: Notification[]; next: string | null; unreadCount: number }> {
   const supabase = await createServerSupabase();
-  // Due reminders are created on reading; a failure does not keep the others from being shown.
+  // Reading creates due reminders; if that fails, the other notifications are still shown.
   await supabase.rpc("create_my_due_reminders");
   let query = supabase.from("notifications").select("id, kind, data, read_at, created_at");
   const cursor = parseCursor(after);
@@ -85,7 +85,7 @@ export async function listLatestNotifications(
 
 type Row = { id: string; kind: string; data: unknown; read_at: string | null; created_at: string };
 
-/** A notification from its row; none for a kind that this version does not know. */
+/** A notification from its row, in a list; empty for an unknown kind. */
 function toNotifications(row: Row): Notification[] {
   const kind = notificationKinds.find((name) => name === row.kind);
   if (!kind) return [];

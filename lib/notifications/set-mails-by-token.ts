@@ -3,8 +3,8 @@ import { createServerSupabase } from "../supabase/server";
 import { type OptionalCategory, optionalCategories } from "./preferences";
 
 /**
- * Switches the mails off, or on again, to which the token of a mail belongs, and returns their category.
- * Needs no session. Throws link_expired for an unknown token.
+ * Switches off or on the mails to which a token belongs, and returns their category. Needs no session. Throws
+ * `link_expired` for an unknown token.
  */
 export async function setMailsByToken(token: string, byEmail: boolean): Promise<OptionalCategory> {
   const supabase = await createServerSupabase();

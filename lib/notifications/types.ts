@@ -97,7 +97,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** A notification; the interface words its kind in the reader's language. */
+/** A notification; the interface has a text for its kind. */
 export type Notification = {
   id: string;
   kind: NotificationKind;
@@ -109,9 +109,9 @@ export type Notification = {
   senderName: string | null;
   isFromAdmin: boolean;
   reason: string;
-  /** What is charged, paid, owed or returned, in minor units; null where it is about no amount. */
+  /** The amount charged, paid, owed or returned, in minor units; null when there is none. */
   amount: { minor: number; currency: string } | null;
-  /** Until when that is to be paid or returned (ISO 8601), shown in `timeZone`; null where no time is known. */
+  /** Until when the amount must be paid or returned (ISO 8601), shown in `timeZone`; null when unknown. */
   dueAt: string | null;
   /** The start of the booking as an ISO 8601 instant, shown in `timeZone`. */
   startsAt: string | null;
@@ -120,15 +120,15 @@ export type Notification = {
   at: string;
 };
 
-/** How much of a user's is unread. */
+/** The numbers of a user's unread conversations and notifications. */
 export type Counters = { conversations: number; notifications: number };
 
 /** What the bell in the header shows, in the reader's language. */
 export type LatestNotifications = {
-  /** When this was answered (ISO 8601). */
+  /** When the server created this answer (ISO 8601). */
   now: string;
   unreadCount: number;
-  /** How many are unread, in words. */
+  /** The number of unread notifications, as text. */
   unread: string;
   items: {
     id: string;

@@ -10,8 +10,8 @@ import type { ConfirmedPayment, StartedPayment } from "./types";
 const paymentDetailsSchema = detailsSchema.partial({ terms: true });
 
 /**
- * Begins the payment of the caller's hold, or of what is due next of their booking; the same payment again while it is not
- * paid. A hold keeps the details that come with it, and its time for at least ten more minutes.
+ * Starts the payment of the caller's hold, or of the next due part of their booking; returns the same payment while it
+ * is unpaid. Stores the given details with a hold, and extends it to at least ten more minutes.
  */
 export const startPayment = defineAction({
   access: "user",
@@ -26,7 +26,7 @@ export const startPayment = defineAction({
     }),
 });
 
-/** What has become of a payment of the caller, read at the processor; a hold that it pays for is booked. Idempotent. */
+/** Reads the state of the caller's payment from the processor; books the hold that it pays for. Idempotent. */
 export const confirmPayment = defineAction({
   access: "user",
   input: z.object({ paymentId: z.uuid() }),
@@ -34,7 +34,7 @@ export const confirmPayment = defineAction({
     callPayments<ConfirmedPayment>(supabase, { action: "confirm", paymentId }),
 });
 
-/** Removes a saved card of the caller: nothing is charged to it any more. */
+/** Removes a saved card of the caller; it is never charged again. */
 export const removeCard = defineAction({
   access: "user",
   input: z.object({ cardId: z.uuid() }),

@@ -13,12 +13,12 @@ export type AdminPayment = {
   person: string;
   currency: string;
   amountMinor: number;
-  /** What of a payment was charged and given back; null for the others. */
+  /** The charged and refunded amounts of a payment; null for refunds and transfers. */
   capturedMinor: number | null;
   refundedMinor: number | null;
   state: MoneyState;
   failureCode: string | null;
-  /** Its identifier at the processor; null while it is not there. */
+  /** Its identifier at the processor; null until it exists there. */
   processorId: string | null;
   createdAt: string;
 };
@@ -28,7 +28,7 @@ const PAGE_SIZE = 25;
 const toState = (text: string): MoneyState =>
   moneyStates.find((known) => known === text) ?? "created";
 
-/** A page of one group, the last one first. Throws only_admins. */
+/** A page of one group, latest first. Throws `only_admins`. */
 export async function listAllPayments(
   group: PaymentGroup,
   cursor?: string,
@@ -59,7 +59,7 @@ export async function listAllPayments(
   };
 }
 
-/** What did not succeed, of the answer of `admin_payment_differences`. */
+/** A failed payment, refund or transfer in the answer of `admin_payment_differences`. */
 const failedRow = z.object({
   id: z.string(),
   currency: z.string(),
@@ -84,18 +84,18 @@ const differencesRow = z.object({
 });
 
 export type PaymentDifferences = {
-  /** Bookings whose payments say another amount than the ledger. */
+  /** Bookings whose payments and ledger have different amounts. */
   ledger: {
     booking: { id: string; reference: string };
     currency: string;
     paymentsMinor: number;
     ledgerMinor: number;
   }[];
-  /** What the processor refused to charge for no fault of the card. */
+  /** Charges that the processor refused for a reason other than the card. */
   charges: AdminPayment[];
   /** Refunds that failed. */
   refunds: AdminPayment[];
-  /** Transfers that failed or came back, without a later one that was paid. */
+  /** Transfers that failed or came back and have no later paid one. */
   transfers: AdminPayment[];
 };
 
@@ -113,7 +113,7 @@ const toFailure = (row: z.output<typeof failedOfBooking>): AdminPayment => ({
   createdAt: row.created_at,
 });
 
-/** What does not agree and wants an admin. Throws only_admins. */
+/** Differences that need an admin. Throws `only_admins`. */
 export async function getPaymentDifferences(): Promise<PaymentDifferences> {
   const supabase = await createServerSupabase();
   const found = unwrapRow(differencesRow, await supabase.rpc("admin_payment_differences"));

@@ -2,7 +2,7 @@ import type { useTranslations } from "next-intl";
 import { isolate } from "../shared/isolate";
 import { toCardBrand } from "./rules/card-brand";
 
-/** The name of a card to its owner: its brand and last digits. */
+/** The displayed name of a card: its brand and last digits. */
 export const cardNameText = (
   { brand, last4 }: { brand: string; last4: string },
   t: ReturnType<typeof useTranslations<"payments">>,

@@ -5,7 +5,7 @@ import { unwrap } from "../errors";
 import { z } from "../shared/zod";
 import { isSecurityText } from "./rules/security-deposit";
 
-/** Decides how much of a contested claim on a security deposit the host gets, once. The note is read by guest and host. */
+/** Decides, once, how much of a contested claim on a security deposit the host gets. Guest and host read the note. */
 export const decideClaim = defineAction({
   access: "admin",
   input: z.object({

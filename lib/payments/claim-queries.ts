@@ -36,7 +36,7 @@ const adminClaimRow = securityClaimRow.extend({
 
 const PAGE_SIZE = 25;
 
-/** A page of the claims of a group, the last one first. Throws only_admins. */
+/** A page of the claims of a group, latest first. Throws `only_admins`. */
 export async function listClaims(
   group: ClaimGroup,
   cursor?: string,
@@ -56,7 +56,7 @@ export async function listClaims(
   };
 }
 
-/** A claim; null where there is none. Throws only_admins. */
+/** A claim; null when there is none. Throws `only_admins`. */
 export async function getClaim(id: string): Promise<AdminClaim | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();

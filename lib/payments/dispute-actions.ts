@@ -5,7 +5,7 @@ import { AppError, errorCodeOf } from "../errors";
 import { textLimits } from "../shared/text-limits";
 import { z } from "../shared/zod";
 
-/** Answers a dispute with a text that the card's bank reads, once. */
+/** Answers a dispute, once, with a text for the card's bank. */
 export const answerDispute = defineAction({
   access: "admin",
   input: z.object({
@@ -22,7 +22,7 @@ export const answerDispute = defineAction({
   },
 });
 
-/** Accepts a dispute, which loses it for good. */
+/** Accepts a dispute, which loses it permanently. */
 export const acceptDispute = defineAction({
   access: "admin",
   input: z.object({ disputeId: z.uuid() }),

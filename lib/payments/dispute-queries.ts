@@ -17,21 +17,21 @@ import {
 export type DisputeRow = {
   id: string;
   reference: string;
-  /** Who paid; empty without a name. */
+  /** The payer; empty without a name. */
   person: string;
   currency: string;
   amountMinor: number;
   reason: DisputeReason;
   status: DisputeStatus;
   isAnswered: boolean;
-  /** Until when an answer is taken; null without such a time. */
+  /** The deadline for an answer; null when there is none. */
   respondBy: string | null;
   openedAt: string;
 };
 
 const PAGE_SIZE = 25;
 
-/** A page of the disputes, the last one first. Throws only_admins. */
+/** A page of the disputes, latest first. Throws `only_admins`. */
 export async function listDisputes(
   cursor?: string,
 ): Promise<{ disputes: DisputeRow[]; next: string | null }> {
@@ -59,7 +59,7 @@ export async function listDisputes(
 /** A dispute with the facts of its payment and its booking. Amounts in minor units, instants in ISO 8601. */
 export type Dispute = Omit<DisputeRow, "isAnswered" | "person"> & {
   processorId: string;
-  /** What an admin has said; null while none has. */
+  /** An admin's answer; null before there is one. */
   answer: { text: string | null; at: string; isSent: boolean } | null;
   canAnswer: boolean;
   endedAt: string | null;
@@ -108,7 +108,7 @@ const disputeRow = z.object({
   venue_name_ar: z.string().nullable(),
 });
 
-/** A dispute; null where there is none. Throws only_admins. */
+/** A dispute; null when there is none. Throws `only_admins`. */
 export async function getDispute(id: string): Promise<Dispute | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();

@@ -5,7 +5,10 @@ import { unwrap } from "../errors";
 import { z } from "../shared/zod";
 import { isSecurityText } from "./rules/security-deposit";
 
-/** Records that somebody has paid service fees outside of the processor, with a note for the audit log. The same key records once. */
+/**
+ * Records that a user has paid service fees outside of the processor, with a note for the audit log. Records the same
+ * key once.
+ */
 export const settleOwedFees = defineAction({
   access: "admin",
   input: z.object({

@@ -15,7 +15,10 @@ const owedFeeRow = z.object({
   cursor: z.string(),
 });
 
-/** A page of who owes service fees, who has owed longest first. `next`: the cursor of the next page. Throws only_admins. */
+/**
+ * A page of the users who owe service fees, oldest debt first. `next`: the cursor of the next page. Throws
+ * `only_admins`.
+ */
 export async function listOwedFees(
   cursor?: string,
 ): Promise<{ fees: OwedFee[]; next: string | null }> {

@@ -1,4 +1,4 @@
-/** The service fees that somebody owes in one currency, of bookings that were paid to them. */
+/** The service fees that a user owes in one currency, for bookings that were paid to them directly. */
 export type OwedFee = {
   payeeId: string;
   person: string;
@@ -6,6 +6,6 @@ export type OwedFee = {
   email: string | null;
   currency: string;
   amountMinor: number;
-  /** When the first of them was owed, ISO 8601. */
+  /** Since when the oldest of them is owed, ISO 8601. */
   owedSince: string;
 };

@@ -5,8 +5,8 @@ import type { createServerSupabase } from "../supabase/server";
 type Client = Awaited<ReturnType<typeof createServerSupabase>>;
 
 /**
- * Calls the Edge Function `payments` as the signed-in user. Throws an AppError with the code of its refusal; `unavailable`
- * when there is no answer, after which it is unknown whether it was done.
+ * Calls the Edge Function `payments` as the signed-in user. Throws an AppError with the code of its refusal, or
+ * `unavailable` when there is no answer; the call may have run anyway.
  */
 export async function callPayments<T>(
   supabase: Client,

@@ -6,8 +6,8 @@ import { textLimits } from "../shared/text-limits";
 import { z } from "../shared/zod";
 
 /**
- * Says as the host that a part of a booking was received by transfer or in cash. Fails with `wrong_status` when the part is not
- * of `amountMinor`, which the host was shown.
+ * Confirms as the host that a part of a booking was paid by transfer or in cash. Throws `wrong_status` when the amount
+ * of the part is not `amountMinor`, which the host was shown.
  */
 export const confirmManualPayment = defineAction({
   access: "host",
@@ -23,7 +23,7 @@ export const confirmManualPayment = defineAction({
   },
 });
 
-/** Says as the host why a proof shows no payment that has arrived. */
+/** Refuses a payment proof as the host, with the reason why it does not prove a payment. */
 export const refusePaymentProof = defineAction({
   access: "host",
   input: z.object({ proofId: z.uuid(), reason: z.string().trim().min(1).max(textLimits.reason) }),
@@ -35,7 +35,7 @@ export const refusePaymentProof = defineAction({
   },
 });
 
-/** Cancels as the host a booking of which a part is unpaid for too long. */
+/** Cancels as the host a booking with a part that is overdue for too long. */
 export const cancelUnpaidBooking = defineAction({
   access: "host",
   input: z.object({ bookingId: z.uuid() }),

@@ -1,14 +1,14 @@
 import type { ManualRefund } from "./refund-types";
 import type { BookingInstallment } from "./types";
 
-/** A picture or document by which a guest shows that they have paid a part of a booking. */
+/** A picture or document with which a guest proves the payment of a part of a booking. */
 export type PaymentProof = {
   id: string;
   installmentId: string;
   kind: "picture" | "document";
   note: string | null;
   status: "sent" | "confirmed" | "refused";
-  /** Why the host refused it; null where they did not. */
+  /** The host's reason for refusing it; null when they have not. */
   reason: string | null;
   /** ISO 8601. */
   sentAt: string;
@@ -18,27 +18,27 @@ export type PaymentProof = {
 export type ManualPayment = {
   method: "transfer" | "cash";
   currency: string;
-  /** What the guest writes with a transfer. */
+  /** The reference that the guest adds to a transfer. */
   reference: string;
   /** The account for transfers, as the host wrote it; null for cash. */
   account: string | null;
-  /** Whether the booking is confirmed: before that nothing is paid. */
+  /** Whether the booking is confirmed; nothing can be paid before that. */
   isPayable: boolean;
-  /** Whether the host may cancel it because a part is unpaid for too long. */
+  /** Whether the host may cancel it because a part is overdue for too long. */
   mayCancel: boolean;
-  /** The parts that are to be paid or were; of those that were cancelled only one of which a proof was sent. */
+  /** The parts that were or must be paid; cancelled ones only if a proof was sent for them. */
   installments: BookingInstallment[];
-  /** Whether its guest may send proofs of cancelled parts, which they may have paid before its cancellation. */
+  /** Whether the guest may send proofs of cancelled parts, which they may have paid before the cancellation. */
   takesLateProofs: boolean;
-  /** The cancelled parts of which no proof was sent, while one may be. */
+  /** The cancelled parts without a proof, while one may still be sent. */
   lateParts: BookingInstallment[];
-  /** What the host has confirmed, and what of it they give back after a cancellation. */
+  /** The amount that the host has confirmed, and the part of it that they return after a cancellation. */
   paidMinor: number;
   returnedMinor: number;
-  /** What they have confirmed and keep. */
+  /** The confirmed amount that the host keeps. */
   keptMinor: number;
-  /** The last one first. */
+  /** Latest first. */
   proofs: PaymentProof[];
-  /** What the host returns by hand, the last one first. */
+  /** The refunds that the host returns by hand, latest first. */
   refunds: ManualRefund[];
 };

@@ -14,8 +14,8 @@ const proofs = {
 } as const;
 
 /**
- * A proof of a payment, or of a refund by hand with the id of its event, that the caller, a user, may read, until `signal` ends it.
- * Null for another's, for none, and for one that is not what its kind says. Throws AppError.
+ * Opens a proof of a payment, or of a refund by hand (by the id of its event), that the caller, a user, may read;
+ * `signal` ends it. Null for another user's, a missing one, and one that does not match its kind. Throws AppError.
  */
 export async function openProof(
   of: keyof typeof proofs,

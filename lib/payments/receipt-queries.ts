@@ -3,7 +3,7 @@ import { bothLanguages, type Localized } from "../shared/localized";
 import { createServerSupabase } from "../supabase/server";
 import type { ReceiptGroup } from "./rules/admin-lists";
 
-/** A receipt by which a guest shows that they have paid by transfer or in cash, as admins list it. Amount in minor units. */
+/** A receipt with which a guest proves a payment by transfer or in cash, as admins list it. Amount in minor units. */
 export type AdminReceipt = {
   id: string;
   booking: { id: string; reference: string; isCancelled: boolean };
@@ -13,7 +13,7 @@ export type AdminReceipt = {
   host: string;
   currency: string;
   amountMinor: number;
-  /** Why the host refused it; null while it waits. */
+  /** The host's reason for refusing it; null while it waits. */
   reason: string | null;
   sentAt: string;
   refusedAt: string | null;
@@ -21,7 +21,7 @@ export type AdminReceipt = {
 
 const PAGE_SIZE = 25;
 
-/** A page of the receipts that want an admin, of one group, the last one first. Throws only_admins. */
+/** A page of the receipts in a group that need an admin, latest first. Throws `only_admins`. */
 export async function listReceipts(
   group: ReceiptGroup,
   cursor?: string,

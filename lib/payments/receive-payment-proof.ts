@@ -1,6 +1,8 @@
 import { receiveProof } from "./receive-proof";
 
-/** Takes a proof of the payment of an `?installment` of the caller's booking and sends it to the host, as receiveProof does. */
+/**
+ * Receives a payment proof for an `?installment` of the caller's booking and sends it to the host, like `receiveProof`.
+ */
 export const receivePaymentProof = (request: Request, upload: string): Promise<Response> =>
   receiveProof(request, upload, {
     parameter: "installment",

@@ -15,8 +15,8 @@ type ProofKind = PaymentProof["kind"];
 const endings = { picture: "webp", document: "pdf" } as const;
 
 /**
- * Reads a picture or PDF document of less than 5 MB from the body of a request and hands it to `store`. Answers what `store` does, or
- * `{ problem }` with a 4xx status; a 503 without a problem says that too many are under way.
+ * Reads a picture or PDF document of less than 5 MB from the body of a request and passes it to `store`. Returns the
+ * response of `store`, or `{ problem }` with a 4xx status; a 503 without a problem when too many uploads are running.
  */
 async function receiveProofFile(
   request: Request,
@@ -26,7 +26,7 @@ async function receiveProofFile(
   const length = Number(request.headers.get("content-length") ?? proofRules.maxBytes - 1);
   if (!(length < proofRules.maxBytes)) return refuseFile("tooLarge");
   const body = await readBody(request, length);
-  // What is not read of the body would keep the connection from ending.
+  // An unread body would keep the connection open.
   if (typeof body === "string") return refuseFile(body, { connection: "close" });
   const kind = await findKind(body);
   if (!kind) return refuseFile("wrongType");
@@ -37,8 +37,8 @@ async function receiveProofFile(
 }
 
 /**
- * Stores a file in a folder of the bucket of proofs with the caller's session. An earlier request of the same upload may have stored
- * it: the error is returned, and sending it says what is wrong.
+ * Stores a file in a folder of the bucket of proofs with the caller's session. Returns the error when the file exists,
+ * because an earlier request of the same upload may have stored it; sending it then tells what is wrong.
  */
 async function storeProof(
   folder: string,
@@ -59,18 +59,18 @@ async function storeProof(
 type Proof = { id: string; subjectId: string; kind: ProofKind; note: string };
 
 type Subject = {
-  /** The name of the parameter with the id of what it proves, in whose folder it is stored. */
+  /** The name of the parameter with the id of the installment or refund; this id is also the folder. */
   parameter: string;
-  /** Whether its other parameters can be sent. */
+  /** Whether the other parameters are valid. */
   isValid?: boolean;
-  /** Sends it with the caller's session once it is stored. */
+  /** Sends the stored proof with the caller's session. */
   send: (
     proof: Proof,
     supabase: Awaited<ReturnType<typeof createServerSupabase>>,
   ) => PromiseLike<{ error: unknown }>;
 };
 
-/** Stores a proof where its row will say, and sends it. */
+/** Stores a proof at the path that its row will contain, and sends it. */
 async function storeAndSend(proof: Proof, bytes: Uint8Array, send: Subject["send"]) {
   const notStored = await storeProof(proof.subjectId, proof.id, proof.kind, bytes);
   const { error } = await send(proof, await createServerSupabase());
@@ -85,9 +85,10 @@ async function storeAndSend(proof: Proof, bytes: Uint8Array, send: Subject["send
 }
 
 /**
- * Takes a proof as the raw body of a request: a picture or a PDF document of less than 5 MB, with a `?note`. Sent again under the
- * same id it counts once. Answers 201 with its id, 404 for what is somebody else's, or `{ problem }` with a 4xx or 502 status
- * (`gone`: it is not to be sent now); a 429 or 503 without a problem says that too many are under way.
+ * Receives a proof as the raw body of a request: a picture or PDF document of less than 5 MB, with a `?note`. Counts
+ * once when it is sent again under the same id. Returns 201 with its id, 404 for another user's installment or refund,
+ * or `{ problem }` with a 4xx or 502 status (`gone`: it cannot be sent now); a 429 or 503 without a problem when too
+ * many uploads are running.
  */
 export async function receiveProof(
   request: Request,
@@ -104,7 +105,7 @@ export async function receiveProof(
   const sent = {
     id: upload.toLowerCase(),
     subjectId: subjectId.toLowerCase(),
-    // What the database cannot take as a text would lose the proof.
+    // Removes characters that the database cannot store; otherwise the proof would be lost.
     note: (searchParams.get("note") ?? "")
       .slice(0, proofRules.maxNote)
       .replace(/[\p{Cc}\p{Cs}]/gu, " "),

@@ -1,7 +1,7 @@
 import { isDay } from "../shared/calendar-day";
 import { receiveProof } from "./receive-proof";
 
-/** Takes a proof of the `?refund` by hand that the caller returns as the host, sent on the `?day`, as receiveProof does. */
+/** Receives a proof of the `?refund` by hand that the caller returned as the host on `?day`, like `receiveProof`. */
 export function receiveRefundProof(request: Request, upload: string): Promise<Response> {
   const sentOn = new URL(request.url).searchParams.get("day") ?? "";
   return receiveProof(request, upload, {

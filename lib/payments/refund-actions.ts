@@ -9,7 +9,10 @@ import { isSecurityText } from "./rules/security-deposit";
 
 const note = z.string().trim().max(maxRefundNote);
 
-/** Says as the host that a refund was returned on a day, without a file. Sent again under the same id it counts once. */
+/**
+ * Records as the host that a refund was returned on a day, without a file. Counts once when it is sent again under the
+ * same id.
+ */
 export const sendManualRefund = defineAction({
   access: "user",
   input: z.object({
@@ -31,7 +34,7 @@ export const sendManualRefund = defineAction({
   },
 });
 
-/** Says as the guest that a refund has come. */
+/** Confirms as the guest that a refund has arrived. */
 export const confirmManualRefund = defineAction({
   access: "user",
   input: z.object({ refundId: z.uuid() }),
@@ -41,7 +44,7 @@ export const confirmManualRefund = defineAction({
   },
 });
 
-/** Says as the guest that a refund has not come; the host and admins are told. */
+/** Reports as the guest that a refund has not arrived; the host and admins are notified. */
 export const reportMissingRefund = defineAction({
   access: "user",
   input: z.object({ refundId: z.uuid(), note }),
@@ -56,7 +59,7 @@ export const reportMissingRefund = defineAction({
   },
 });
 
-/** Settles a refund as paid or waived. The note is read by guest and host. */
+/** Settles a refund as paid or waived. Guest and host read the note. */
 export const settleManualRefund = defineAction({
   access: "admin",
   input: z.object({

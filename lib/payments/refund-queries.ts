@@ -16,7 +16,10 @@ import type { AdminRefundGroup, RefundGroup } from "./rules/manual-refunds";
 
 const PAGE_SIZE = 25;
 
-/** What hosts return by hand of the caller's bookings on one side, what is due first at the beginning. `next`: the cursor of the next page. */
+/**
+ * The refunds by hand of the caller's bookings on one side, earliest due date first. `next`: the cursor of the next
+ * page.
+ */
 export async function listMyRefunds(
   side: "guest" | "host",
   group: RefundGroup,
@@ -38,7 +41,7 @@ export async function listMyRefunds(
   };
 }
 
-/** A page of the refunds by hand of a group, the last one first. Throws only_admins. */
+/** A page of the refunds by hand of a group, latest first. Throws `only_admins`. */
 export async function listManualRefunds(
   group: AdminRefundGroup,
   cursor?: string,
@@ -58,7 +61,7 @@ export async function listManualRefunds(
   };
 }
 
-/** A refund by hand with what became of it; null where there is none. Throws only_admins. */
+/** A refund by hand with its events; null when there is none. Throws `only_admins`. */
 export async function getManualRefund(
   id: string,
 ): Promise<(AdminRefund & Pick<ManualRefund, "events">) | null> {

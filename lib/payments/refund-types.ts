@@ -5,23 +5,23 @@ import type {
   ManualRefundStatus,
 } from "./rules/manual-refunds";
 
-/** Something that became of a refund by hand. */
+/** An event of a refund by hand. */
 export type ManualRefundEvent = {
   id: string;
   event: ManualRefundEventKind;
   by: "guest" | "host" | "admin" | "system";
-  /** What the refund came to with it, in minor units. */
+  /** The amount of the refund after the event, in minor units. */
   amountMinor: number;
-  /** The day on which the host says that they returned it, in the time zone of the venue; null for every other event. */
+  /** The day on which the host says that they returned it, in the venue's time zone; null for other events. */
   sentOn: string | null;
   note: string | null;
-  /** What shows that it was sent; null without a proof. */
+  /** The kind of the proof that it was sent; null without a proof. */
   proofKind: "picture" | "document" | null;
   /** ISO 8601. */
   at: string;
 };
 
-/** What the host of a booking by transfer or in cash returns to its guest by hand. */
+/** The refund by hand that a host owes a guest for a booking by transfer or in cash. */
 export type ManualRefund = {
   id: string;
   kind: ManualRefundKind;
@@ -29,7 +29,7 @@ export type ManualRefund = {
   /** ISO 8601. */
   dueAt: string;
   status: ManualRefundStatus;
-  /** The first one first. */
+  /** Oldest first. */
   events: ManualRefundEvent[];
 };
 

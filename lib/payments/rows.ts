@@ -82,7 +82,7 @@ function toInstallments(rows: BookingPaymentsRow["installments"]): BookingInstal
   }));
 }
 
-/** The part that can be paid now. The security deposit is none of the price: its id alone is not among the parts. */
+/** The part that can be paid now. Also finds the security deposit, which is not among `installments`. */
 function toNext(
   id: string | null,
   installments: BookingInstallment[],
@@ -134,7 +134,7 @@ export function toBookingPayments(row: BookingPaymentsRow): BookingPayments | nu
   };
 }
 
-/** How a booking is paid to its host by transfer or in cash; null for every other. */
+/** The payments of a booking to its host by transfer or in cash; null for other bookings. */
 export function toManualPayment(row: BookingPaymentsRow): ManualPayment | null {
   const { manual } = row;
   if (!manual) return null;

@@ -7,7 +7,7 @@ import { isSecurityText, MAX_CARD_AMOUNT } from "./rules/security-deposit";
 
 const securityText = z.string().trim().refine(isSecurityText);
 
-/** Claims as the host a part of the security deposit of a booking, or all of it; once. */
+/** Claims as the host a part or all of the security deposit of a booking; possible once. */
 export const claimSecurityDeposit = defineAction({
   access: "host",
   input: z.object({
@@ -27,7 +27,7 @@ export const claimSecurityDeposit = defineAction({
   },
 });
 
-/** Accepts as the guest what the host claims of the security deposit. */
+/** Accepts as the guest the host's claim on the security deposit. */
 export const acceptSecurityClaim = defineAction({
   access: "user",
   input: z.object({ bookingId: z.uuid() }),
@@ -39,7 +39,7 @@ export const acceptSecurityClaim = defineAction({
   },
 });
 
-/** Says as the guest why what the host claims is not right: an admin decides. */
+/** Contests as the guest the host's claim, with a reason; an admin decides. */
 export const contestSecurityClaim = defineAction({
   access: "user",
   input: z.object({ bookingId: z.uuid(), answer: securityText }),

@@ -2,7 +2,7 @@ import { z } from "../shared/zod";
 import { numeric } from "../supabase/unwrap-row";
 import type { SecurityClaim, SecurityDeposit } from "./security-types";
 
-/** A claim, of `get_booking_payments` and among more of `admin_list_security_claims`. */
+/** A claim in `get_booking_payments`, and with further columns in `admin_list_security_claims`. */
 export const securityClaimRow = z.object({
   id: z.string(),
   amount_minor: numeric,

@@ -1,20 +1,20 @@
-/** `open` for the guest's answer, `contested` until an admin decides. */
+/** `open` until the guest answers, `contested` until an admin decides. */
 export type ClaimStatus = "open" | "contested" | "decided";
 
-/** What a host asks for of a security deposit, once. Amounts are in minor units, instants in ISO 8601. */
+/** A host's claim on a security deposit; possible once. Amounts are in minor units, instants in ISO 8601. */
 export type SecurityClaim = {
   id: string;
   amountMinor: number;
   /** Null after the account of its host was deleted. */
   reason: string | null;
   status: ClaimStatus;
-  /** Why the guest contests it; null where they do not, and after their account was deleted. */
+  /** The guest's reason for contesting it; null when they do not, and after their account was deleted. */
   answer: string | null;
-  /** Until when the guest can answer; silence accepts. */
+  /** The guest's deadline; no answer counts as accepted. */
   answerBy: string;
-  /** What of it the host gets; null before the decision. */
+  /** The amount that the host gets; null before the decision. */
   grantedMinor: number | null;
-  /** What an admin writes to both; null where none decided. */
+  /** The admin's note to both; null when no admin has decided. */
   decisionNote: string | null;
   createdAt: string;
 };
@@ -28,7 +28,7 @@ export type SecurityDeposit = {
    */
   status: "planned" | "failed" | "held" | "claimed" | "released" | "settled" | "cancelled";
   heldFrom: string;
-  /** When it is released; until then the host can claim. */
+  /** When it is released; the host can claim until then. */
   releasedAt: string;
   /** Whether the host may claim now. */
   canClaim: boolean;

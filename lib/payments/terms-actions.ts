@@ -9,7 +9,7 @@ import { MAX_TRANSFER_DETAILS, termsLimits } from "./rules/terms";
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
-/** Saves the payment terms of the caller's own venue. Bookings that were begun before keep theirs. */
+/** Saves the payment terms of the caller's own venue. Earlier bookings and holds keep theirs. */
 export const savePaymentTerms = defineAction({
   access: "host",
   input: z.object({

@@ -4,7 +4,10 @@ import type { ContainedTax } from "../quotes/types";
 import type { DisputeStatus } from "./rules/disputes";
 import type { SecurityDeposit } from "./security-types";
 
-/** What a guest says with their booking; the terms are accepted before the card is sent, not before the payment is begun. */
+/**
+ * The details that a guest gives with their booking. The terms must be accepted before the card is sent, not before the
+ * payment starts.
+ */
 export type PaymentDetails = Omit<DetailsInput, "terms"> & { terms?: true | undefined };
 
 /** A part of what a booking costs, and when it is due (ISO 8601). Amounts are in minor units. */
@@ -20,11 +23,11 @@ type InstallmentStatus = "due" | "processing" | "paid" | "failed" | "cancelled";
 export type BookingInstallment = Installment & {
   id: string;
   status: InstallmentStatus;
-  /** Until when a part that could not be charged may be paid; null without such a time. */
+  /** Until when a part whose charge failed may still be paid; null when there is no such time. */
   graceEndsAt: string | null;
 };
 
-/** `waiting` for the end of a dispute; `cancelled` when that gave the guest the amount. */
+/** `waiting`: until a dispute ends. `cancelled`: the dispute gave the guest the amount. */
 type RefundStatus = "pending" | "waiting" | "succeeded" | "failed" | "cancelled";
 /** An invoice of money that was captured, or a credit note of a refund. */
 type BookingInvoice = {
@@ -38,23 +41,23 @@ type BookingInvoice = {
 /** The money of a booking that is paid by card. */
 export type BookingPayments = {
   currency: string;
-  /** The parts of the price: not the security deposit. */
+  /** The parts of the price, without the security deposit. */
   installments: BookingInstallment[];
   paidMinor: number;
-  /** What came back, or is on its way back. */
+  /** The amount that was refunded or is being refunded. */
   refundedMinor: number;
-  /** What was paid and neither came back nor was lost by a dispute. */
+  /** The paid amount that was neither refunded nor lost in a dispute. */
   keptMinor: number;
-  /** The card that paid last; null for the host. */
+  /** The card of the last payment; null for the host. */
   card: { brand: string; last4: string } | null;
   refunds: { amountMinor: number; status: RefundStatus; at: string }[];
-  /** What the holder of the card has asked their bank for. */
+  /** The disputes that the card's holder opened at their bank. */
   disputes: { amountMinor: number; status: DisputeStatus; at: string }[];
-  /** The tax in the price, or in what was kept of it; null where no rate is known. */
+  /** The tax in the price, or in the kept amount; null when no rate is known. */
   tax: ContainedTax | null;
   /** Invoices and credit notes, oldest first. */
   invoices: BookingInvoice[];
-  /** The part that the guest can pay now, or the security deposit that is to be held now; null where there is none. */
+  /** The part that the guest can pay now, or the security deposit to be held now; null when there is none. */
   next: BookingInstallment | null;
   /** Null for a booking without one. */
   security: SecurityDeposit | null;
@@ -63,11 +66,11 @@ export type BookingPayments = {
 /** A payment that waits for its card. */
 export type StartedPayment = {
   paymentId: string;
-  /** With which the card form completes it, and nothing else. */
+  /** Lets the card form complete this payment, and nothing else. */
   clientSecret: string;
   amountMinor: number;
   currency: string;
-  /** Until when the slot is held now; null where it is not a hold that is paid for. */
+  /** Until when the slot is held; null when the payment is not for a hold. */
   holdExpiresAt: string | null;
 };
 
@@ -79,7 +82,7 @@ export type ConfirmedPayment = {
   failureCode: string | null;
 };
 
-/** Where cards are entered: in the form of the embedded payment service, or in Stripe's. */
+/** The form for entering cards: of the embedded payment service, or of Stripe. */
 export type CardFormSource =
   | { kind: "local"; url: string }
   | { kind: "stripe"; publishableKey: string };
@@ -88,17 +91,17 @@ export type SavedCard = {
   id: string;
   brand: string;
   last4: string;
-  /** Null where the processor does not say when it ends. */
+  /** Null when the processor does not return the expiry date. */
   expMonth: number | null;
   expYear: number | null;
 };
 
-/** Pays with the card that was entered; the id of the booking, or null after a failure that the form shows. */
+/** Pays with the entered card. Returns the id of the booking, or null after a failure that the form shows. */
 type Pay = (details: PaymentDetails | null) => Promise<string | null>;
 
-/** What a page does with the form in which a card is entered. */
+/** The functions of the card form for its page. */
 export type PaymentHandle = {
   pay: Pay;
-  /** Begins the payment with what is typed so far, so that `pay` need not wait for it. */
+  /** Starts the payment with the details typed so far, so that `pay` is faster. */
   prepare: () => void;
 };

@@ -12,13 +12,13 @@ import { payoutAccountStatuses } from "./rules/account";
 /** The pages on which a host and a provider see their payout account. */
 const earningsPages = ["/host/earnings", "/provider/earnings"] as const;
 
-/** The parameter with which the processor's page leads back to the earnings. */
+/** The parameter that the processor's page adds when it leads back to the earnings. */
 const RETURNED = "account=returned";
 
 /**
- * Opens the caller's payout account at the processor, which is created the first time, and returns the address of the page
- * on which they tell it about themselves. That page leads back to `page`. Throws reauthentication_needed in a session older
- * than five minutes.
+ * Opens the caller's payout account at the processor, creating it the first time. Returns the address of the
+ * processor's page on which they enter their details; that page leads back to `page`. Throws `reauthentication_needed`
+ * in a session older than five minutes.
  */
 export const openPayoutAccount = defineAction({
   access: "user",
@@ -33,7 +33,9 @@ export const openPayoutAccount = defineAction({
   },
 });
 
-/** Asks the processor for the state of the caller's payout account, records it and returns it; null without an account. */
+/**
+ * Reads the state of the caller's payout account from the processor, stores it and returns it; null without an account.
+ */
 export const refreshPayoutAccount = defineAction({
   access: "user",
   input: z.object({}),
@@ -45,7 +47,7 @@ export const refreshPayoutAccount = defineAction({
   },
 });
 
-/** Stops payouts to the caller until they let them go on, in any session. */
+/** Stops payouts to the caller until they resume them. Allowed in a session of any age. */
 export const holdPayouts = defineAction({
   access: "user",
   input: z.object({}),
@@ -55,7 +57,9 @@ export const holdPayouts = defineAction({
   },
 });
 
-/** Lets payouts that the caller has stopped go on. Throws reauthentication_needed in a session older than five minutes. */
+/**
+ * Resumes payouts that the caller has stopped. Throws `reauthentication_needed` in a session older than five minutes.
+ */
 export const releasePayouts = defineAction({
   access: "user",
   input: z.object({}),

@@ -10,7 +10,7 @@ const accountRow = z.object({
   is_held: z.boolean(),
 });
 
-/** The caller's account at the processor, to which payouts are sent; a status of null: none yet. Throws not_signed_in. */
+/** The caller's payout account at the processor; `status` is null when there is none. Throws `not_signed_in`. */
 export async function getPayoutAccount(): Promise<PayoutAccountState> {
   const supabase = await createServerSupabase();
   const row = unwrapRow(accountRow, await supabase.rpc("get_payout_account"));

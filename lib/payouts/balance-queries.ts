@@ -4,7 +4,7 @@ import { createServerSupabase } from "../supabase/server";
 import { numeric, unwrapRow } from "../supabase/unwrap-row";
 import { type Transfer, type TransferStatus, transferStatuses } from "./types";
 
-/** What a payee earns of what guests pay by card, in minor units of one currency. */
+/** A payee's earnings from card payments, in minor units of one currency. */
 export type EarningsBalance = {
   currency: string;
   /** Not due yet. */
@@ -13,11 +13,11 @@ export type EarningsBalance = {
   availableMinor: number;
   onTheWayMinor: number;
   paidMinor: number;
-  /** What of these waits until a dispute is decided. */
+  /** The part of these that waits for the decision of a dispute. */
   disputedMinor: number;
-  /** What was sent before a dispute was lost; kept back from the next transfers. */
+  /** The amount sent before a dispute was lost; deducted from the next transfers. */
   owedBackMinor: number;
-  /** Service fees of bookings that guests paid to the caller, taken off the next transfer. */
+  /** Service fees of bookings that guests paid to the caller directly; deducted from the next transfer. */
   feesOwedMinor: number;
 };
 
@@ -51,12 +51,12 @@ export async function getEarningsBalance(): Promise<EarningsBalance[]> {
 }
 
 const FIRST_TRANSFERS = 10;
-/** As many as the database answers at once. */
+/** The most transfers that the database returns at once. */
 const MAX_TRANSFERS = 200;
 
 /**
- * The first transfers to the caller, or all that the database answers at once, the latest first; `hasMore` when there are
- * more than the first. Throws not_signed_in.
+ * The latest transfers to the caller: a first part, or with `isAll` as many as the database returns at once. `hasMore`:
+ * there are more than the first part. Throws `not_signed_in`.
  */
 export async function listMyTransfers(
   isAll: boolean,

@@ -6,7 +6,7 @@ export type EarningsFilters = {
   year: number | null;
   month: number | null;
   venueId: string | null;
-  /** The currency that is shown, as its code; null for the first one. */
+  /** The code of the shown currency; null for the first one. */
   currency: string | null;
 };
 

@@ -84,7 +84,7 @@ export async function getHostEarnings({
 export type StatementRow =
   Database["public"]["Functions"]["list_host_statements"]["Returns"][number];
 
-/** Up to `limit` of the host's payouts that match the filters, latest first, after the cursor. */
+/** At most `limit` of the host's payouts after the cursor that match the filters, latest first. */
 export async function listStatementRows(
   supabase: Awaited<ReturnType<typeof createServerSupabase>>,
   { year, month, venueId, currency }: EarningsFilters,
@@ -117,7 +117,10 @@ export async function listStatements(
   };
 }
 
-/** The payouts of one payee for a booking in one, without that of its security deposit; null before the booking is confirmed. */
+/**
+ * The payouts of one payee for a booking, combined into one, without that of the security deposit; null before the
+ * booking is confirmed.
+ */
 export async function getBookingPayout(
   bookingId: string,
   payeeId: string,

@@ -13,7 +13,7 @@ type PayoutRow = {
   net_minor: number;
   due_at: string;
   is_collected: boolean;
-  /** Only of lists that contain both. */
+  /** Set only in lists that contain both kinds. */
   kind?: string;
 };
 

@@ -1,6 +1,9 @@
 import type { Localized } from "../shared/localized";
 
-/** What a host or provider is owed for a booking, or of its security deposit. Amounts in minor units; `dueAt` is an ISO 8601 instant. */
+/**
+ * The amount that a host or provider is owed for a booking, or from its security deposit, in minor units. `dueAt` is an
+ * ISO 8601 instant.
+ */
 export type Payout = {
   id: string;
   bookingId: string;
@@ -13,9 +16,9 @@ export type Payout = {
   netMinor: number;
   dueAt: string;
   isPaid: boolean;
-  /** The guest paid by card and it is sent by a transfer; else it is paid directly. */
+  /** Whether the guest paid by card, so that a transfer sends it; otherwise the guest pays the payee directly. */
   isCollected: boolean;
-  /** A decided claim on the security deposit; else a share of the price. */
+  /** Whether it is a decided claim on the security deposit; otherwise a share of the price. */
   isSecurity: boolean;
 };
 
@@ -29,8 +32,8 @@ export type Transfer = {
   amountMinor: number;
   status: TransferStatus;
   createdAt: string;
-  /** For how many bookings; none once it came back, because they are sent again. */
+  /** The number of bookings; zero once the transfer came back, because they are sent again. */
   bookings: number;
-  /** Service fees that were taken off it. */
+  /** The service fees deducted from it. */
   feeMinor: number;
 };

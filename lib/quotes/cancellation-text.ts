@@ -5,12 +5,12 @@ import type { PolicyWording } from "./rules/policy-wording";
 import { upcomingRefundDates } from "./rules/refund-dates";
 import type { RefundDates } from "./types";
 
-/** What a cancellation costs at which time: `free` until when nothing (null: never again), `later` all the rest. */
+/** The cost of a cancellation by time. `free`: until when it is free (null when it no longer is). `later`: the rest. */
 type CancellationText = { free: string | null; later: string[] };
 
 /**
- * The cancellation policy of one booking by dates that are still ahead, in the words of its text (`policyText`). The grace after the
- * confirmation is named until there is one; after it the dates have it in them (`refundDatesWithGrace`).
+ * The cancellation policy of one booking, as the dates that are still ahead, in the words of `policyText`. Mentions the
+ * grace period only before the confirmation; after that the dates include it (`refundDatesWithGrace`).
  */
 export function cancellationText(
   refund: RefundDates,

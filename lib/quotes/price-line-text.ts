@@ -9,8 +9,8 @@ type Translate = ReturnType<typeof useTranslations<"bookings.price">>;
 const timedKeys = { hourly: "hourly", daily: "daily", per_person: "perPerson" } as const;
 
 /**
- * The label of a price line with the fee in it (includeFee): what is charged by quantity says how its amount comes about, without
- * the price of one where that does not multiply to it.
+ * The label of a price line that includes the fee (includeFee). A line charged by quantity explains its amount; the
+ * price per unit is left out when it does not multiply to the amount.
  */
 export function priceLineText(
   line: PriceLine,

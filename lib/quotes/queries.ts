@@ -19,17 +19,17 @@ import type { ExtraPrices, HoldTerms, Quote } from "./types";
 type Client = Pick<ReturnType<typeof createPublicClient>, "rpc">;
 type VenueRequest = Pick<QuoteRequest, "venueId" | "start" | "end" | "guests">;
 
-/** A request of the venue alone. */
+/** For a request of the venue alone, without extras. */
 export const noExtras = { addons: {}, services: {}, hours: {} };
 
-/** Quantities by id, with the hours of those that have some. */
+/** Quantities by id, with hours for the ids that have some. */
 function toQuantityList(quantities: Record<string, number>, hours: Record<string, number>) {
   return Object.entries(quantities).map(([id, quantity]) =>
     hours[id] === undefined ? { id, quantity } : { id, quantity, hours: hours[id] },
   );
 }
 
-/** The chosen extras as the functions of the database take them. */
+/** The chosen extras in the form that the database functions expect. */
 export const toChosenLists = ({
   addons,
   services,
@@ -39,7 +39,7 @@ export const toChosenLists = ({
   p_services: toQuantityList(services, hours),
 });
 
-/** The quote for the user of the client: anybody's, or that of a signed-in guest. Throws AppError. */
+/** The quote for the user of `client`: a visitor or a signed-in guest. Throws AppError. */
 export async function fetchQuote(client: Client, request: QuoteRequest): Promise<Quote> {
   const answer = await client.rpc("quote_booking", {
     p_venue_id: request.venueId,
@@ -58,7 +58,7 @@ export async function fetchHoldTerms(client: Client, bookingId: string): Promise
   return row && toHoldTerms(row);
 }
 
-/** What each extra of a venue costs, or would cost, with this booking. Throws AppError. */
+/** The price of each extra of a venue with this booking, whether or not it is chosen. Throws AppError. */
 export async function fetchExtraPrices(
   client: Client,
   request: ExtraPricesRequest,
@@ -75,19 +75,22 @@ export async function fetchExtraPrices(
   return toExtraPrices(unwrapRow(extraPricesRow, answer));
 }
 
-/** The quote for anybody, without extras. */
+/** The quote for any visitor, without extras. */
 export function getPublicQuote(request: VenueRequest): Promise<ActionResult<Quote>> {
   return readFresh(() => fetchQuote(createPublicClient(), { ...request, ...noExtras }));
 }
 
-/** The quote for the signed-in reader, whose own holds do not count as taken, without extras; for anybody when signed out. */
+/**
+ * The quote for the signed-in reader without extras; their own holds do not count as taken. For a visitor when signed
+ * out.
+ */
 export function getReaderQuote(request: VenueRequest): Promise<ActionResult<Quote>> {
   return readFresh(async () =>
     fetchQuote(await createServerSupabase(), { ...request, ...noExtras }),
   );
 }
 
-/** The percentage of the service fee, which is part of every price that guests see. Throws AppError. */
+/** The service fee in percent; every price that guests see includes it. Throws AppError. */
 export const getServiceFeePercent = cache(
   async (): Promise<number> =>
     Number(unwrap(await createPublicClient().rpc("get_service_fee_percent"))),

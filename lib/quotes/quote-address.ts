@@ -1,7 +1,7 @@
 import { writeExtras } from "./extras-text";
 import type { ExtraPricesRequest, QuoteRequest } from "./schemas";
 
-/** The query by which `/api/checkout/quote` and `/api/checkout/alternatives` are asked: `quoteQuerySchema` reads it back. */
+/** The query of `/api/checkout/quote` and `/api/checkout/alternatives`; `quoteQuerySchema` reads it. */
 export function writeQuoteQuery(request: QuoteRequest): string {
   const { venueId, start, end, guests, addons, services, hours } = request;
   return new URLSearchParams({
@@ -14,7 +14,7 @@ export function writeQuoteQuery(request: QuoteRequest): string {
   }).toString();
 }
 
-/** The query of `/api/checkout/extras`: `extraPricesQuerySchema` reads it back. */
+/** The query of `/api/checkout/extras`; `extraPricesQuerySchema` reads it. */
 export function writeExtraPricesQuery({ considered, ...request }: ExtraPricesRequest): string {
   const ones = Object.fromEntries(Object.keys(considered.hours).map((id) => [id, 1]));
   const text = writeExtras({ ...ones, ...considered.quantities }, considered.hours);

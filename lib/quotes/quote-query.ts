@@ -4,13 +4,13 @@ import { type Period, resolvePeriod } from "../shared/resolve-requested-time";
 
 type QuoteQuery = Period & {
   guests: number;
-  /** The requested start or end, where the clock skips it on its day: the period is an hour later. */
+  /** The requested start or end that the clock skips on its day; the period is then an hour later. */
   skippedTime: ClockTime | null;
 };
 
 /**
- * Reads what an address asks a quote for by the clock of a venue, or the code of what is wrong with
- * it: `invalid_input` where a part is missing or unusable, `invalid_range` for an end before the start.
+ * Reads a quote request from an address, by the venue's clock, or returns the error code: `invalid_input` when a part
+ * is missing or unusable, `invalid_range` for an end before the start.
  */
 export function parseQuoteQuery(
   query: URLSearchParams,

@@ -8,7 +8,7 @@ import { includeFee, isTaxOnFee } from "./rules/fee-included";
 import { policyWording } from "./rules/policy-wording";
 import type { Quote, QuoteText } from "./types";
 
-/** The terms of a venue that the problems of a quote name. */
+/** The terms of a venue that the problems of a quote mention. */
 type BookingTerms = {
   timeZone: string;
   capacity: number;
@@ -31,8 +31,8 @@ const problemKeys = [
 ] as const;
 
 /**
- * A quote in the reader's language, made on the server so that public pages load no messages for it.
- * `skippedTime` is a requested time that the venue's clock skips on its day.
+ * A quote in the reader's language. Made on the server, so that public pages load no messages for it. `skippedTime` is
+ * a requested time that the venue's clock skips on its day.
  */
 export async function getQuoteText(
   quote: Quote,

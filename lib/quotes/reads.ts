@@ -3,14 +3,14 @@ import { fetchExtraPrices, fetchQuote } from "./queries";
 import { extraPricesQuerySchema, quoteQuerySchema } from "./schemas";
 import type { ExtraPrices, Quote } from "./types";
 
-/** What a selection would cost the caller, and what prevents it. */
+/** The caller's price for a selection, and the problems that prevent the booking. */
 export const getQuote = defineRead({
   access: "public",
   input: quoteQuerySchema,
   run: (request, { supabase }): Promise<Quote> => fetchQuote(supabase, request),
 });
 
-/** What each extra costs, or would cost, with a selection. */
+/** The price of each extra with a selection, whether or not it is chosen. */
 export const getExtraPrices = defineRead({
   access: "public",
   input: extraPricesQuerySchema,

@@ -25,7 +25,7 @@ type ManualScheduleRow = z.output<typeof manualSchedule>;
 export const containedTaxRow = z.object({ percent: numeric, amount_minor: numeric });
 /** How a booking is paid: a card, a transfer or cash. */
 export const paymentMethod = z.enum(["card", "transfer", "cash"]);
-/** The card of a payment. What the processor calls its brand is missing from some. */
+/** The card of a payment. Some lack the processor's name for the brand. */
 export const cardRow = z.object({
   brand: z
     .string()
@@ -49,7 +49,7 @@ const termsRow = z.object({
     .object({ amount_minor: numeric, held_from: z.string(), released_at: z.string() })
     .nullable(),
   tax: containedTaxRow.nullable(),
-  /** Missing from a quote of a time that cannot be booked at all. */
+  /** Missing from a quote for a time that can never be booked. */
   refund_policy: refundPolicy.optional(),
 });
 type TermsRow = z.output<typeof termsRow>;
@@ -68,7 +68,9 @@ const priceLine = z.object({
 });
 const priceLines = z.array(priceLine);
 
-/** Price lines that are frozen on a booking; none of a row without them. Throws `unexpected` for lines of another shape. */
+/**
+ * The price lines frozen on a booking; empty for a row without them. Throws `unexpected` for lines of another shape.
+ */
 export const readPriceLines = (lines: unknown): PriceLine[] =>
   toPriceLines(parseRow(priceLines, lines ?? []));
 

@@ -6,8 +6,8 @@ const quantities = z.record(z.uuid(), z.number().int().min(1).max(1000));
 const hours = z.record(z.uuid(), z.number().positive().max(10_000));
 
 /**
- * What a quote or a hold is requested for. Instants are ISO in UTC; extras are quantities by id, with
- * hours for those that are sold by the hour.
+ * The request for a quote or hold. Instants are ISO in UTC; extras are quantities by id, with hours for those that are
+ * sold by the hour.
  */
 export const quoteRequestSchema = z.object({
   venueId: z.uuid(),
@@ -19,7 +19,7 @@ export const quoteRequestSchema = z.object({
   hours,
 });
 
-/** The same with the quantities and hours of extras that are considered and not chosen. */
+/** The same with the extras that are considered but not chosen: their quantities and hours. */
 const extraPricesSchema = quoteRequestSchema.extend({
   considered: z.object({ quantities, hours }),
 });
@@ -47,7 +47,7 @@ function toRequest({ venue, addons, services, ...time }: z.output<typeof quoteQu
 /** A quote as the query of an address requests it (`writeQuoteQuery`). */
 export const quoteQuerySchema = quoteQuery.transform(toRequest).pipe(quoteRequestSchema);
 
-/** The same with what is considered (`writeExtraPricesQuery`). */
+/** The same with the considered extras (`writeExtraPricesQuery`). */
 export const extraPricesQuerySchema = quoteQuery
   .extend({ considered: z.string().default("") })
   .transform(({ considered, ...query }) => ({

@@ -5,15 +5,15 @@ export type PriceLine = {
   kind: string;
   label: Localized;
   quantity: number;
-  /** Null where no price of one multiplies to the amount, once the service fee is in it. */
+  /** The price of one; null when it does not multiply to the amount once the service fee is included. */
   unitMinor: number | null;
   amountMinor: number;
-  /** How many were chosen of an add-on or service, and for how many hours where it is sold by the hour. */
+  /** The quantity of an add-on or service, and its hours if it is sold by the hour. */
   count?: number;
   hours?: number;
-  /** Of a service fee: the percentage of the lines before it. */
+  /** For a service fee: the percentage of the lines before it. */
   percent?: number | undefined;
-  /** The offer that it is, if it is one: two of them may have the same text. */
+  /** The id of the offer, if the line is one: two offers may have the same text. */
   offerId?: string;
 };
 
@@ -31,7 +31,10 @@ export type PriceLineRow = {
   offer_id?: string;
 };
 
-/** The instants until which a cancellation costs nothing, and half of the price; null where it always costs more. */
+/**
+ * The instants until which a cancellation is free, and until which it costs half of the price; null when it always
+ * costs more.
+ */
 export type RefundDates = { fullUntil: string | null; halfUntil: string | null };
 
 /** A part of a price that is paid by card, and when it is due (ISO 8601). */
@@ -43,74 +46,77 @@ export type ScheduledPart = {
 
 /** A part that is paid by transfer or in cash. */
 export type ManualPart = ScheduledPart & {
-  /** When the host may end the booking if it is not paid (ISO 8601); null where that is not before the start. */
+  /** When the host may end the booking if this part is unpaid (ISO 8601); null when that is not before the start. */
   graceEndsAt: string | null;
 };
 
-/** A security deposit in minor units, from when on it would be held, and when it would be released (ISO 8601). */
+/** A security deposit in minor units, and when it would be held and released (ISO 8601). */
 export type PlannedSecurityDeposit = { amountMinor: number; heldFrom: string; releasedAt: string };
 
-/** How a booking is paid; without one, to the host directly in a way that both agree on. */
+/** How a booking is paid. Without a method the guest pays the host directly, in a way that both agree on. */
 export type PaymentMethod = "card" | "transfer" | "cash";
 /** The value added tax that a price contains, in minor units, and its rate. */
 export type ContainedTax = { percent: number; amountMinor: number };
 
-/** What a booking would cost, and the codes of the problems that prevent it. */
+/** The price of a booking, and the codes of the problems that prevent it. */
 export type Quote = {
   currency: string;
   lines: PriceLine[];
   totalMinor: number;
   problems: string[];
   refund: RefundDates;
-  /** The most hours that can be chosen of what is sold by the hour; null where no extra is chosen. */
+  /** The most hours that can be chosen for extras sold by the hour; null when no extra is chosen. */
   openHours: number | null;
-  /** In which parts it is paid by card; null where the host is paid directly. */
+  /** The parts for card payment; null when the host is paid directly. */
   paymentSchedule: ScheduledPart[] | null;
-  /** How the venue is paid; none where that is agreed on with the host. */
+  /** The payment methods of the venue; empty when guest and host agree on one. */
   paymentMethods: PaymentMethod[];
-  /** In which parts it is paid by transfer and in cash, as if it were confirmed now; null where the venue does not take that. */
+  /**
+   * The parts for payment by transfer and in cash, as if the booking were confirmed now; null for a method that the
+   * venue does not accept.
+   */
   manualSchedules: Record<"transfer" | "cash", ManualPart[] | null>;
-  /** What is held on the card around the event beside the total; null for nothing. */
+  /** The amount held on the card around the event in addition to the total; null for none. */
   securityDeposit: PlannedSecurityDeposit | null;
-  /** The tax in the total; null where none is known, or the host is paid directly. */
+  /** The tax in the total; null when it is unknown or the host is paid directly. */
   tax: ContainedTax | null;
 };
 
-/** How a booking is paid and cancelled, by the terms that are frozen with its hold. */
+/** The payment and cancellation terms that are frozen with a hold. */
 export type HoldTerms = Omit<Quote, "lines" | "totalMinor" | "problems" | "openHours"> & {
   policy: string;
   isInstant: boolean;
 };
 
-/** What an add-on or service costs, or would cost, with a booking. */
+/** The price of an add-on or service with a booking, whether or not it is chosen. */
 export type ExtraPrice = {
   quantity: number;
-  /** Null where it is not sold by the hour. */
+  /** Null when it is not sold by the hour. */
   hours: number | null;
-  /** By how much it changes the total, with the service fee; in minor units. */
+  /** The change of the total, with the service fee, in minor units. */
   priceMinor: number;
 };
 
 /** The prices of a venue's extras by id. */
 export type ExtraPrices = {
-  /** The most hours that can be chosen of what is sold by the hour; zero without a usable time. */
+  /** The most hours that can be chosen for extras sold by the hour; zero without a usable time. */
   openHours: number;
   prices: Record<string, ExtraPrice>;
 };
 
 /** A quote as text in the reader's language: the answer of `/api/quote`. */
 export type QuoteText = {
-  /** With the service fee in each amount. */
+  /** Each amount includes the service fee. */
   lines: { label: string; amount: string }[];
   total: string;
   totalMinor: number;
-  /** How much of the total is the service fee; null where there is none. */
+  /** The service fee in the total; null when there is none. */
   fee: string | null;
-  /** How much of the total is tax; null where none is known. */
+  /** The tax in the total; null when it is unknown. */
   tax: string | null;
-  /** Until when cancelling is free of charge; null where it is not. */
+  /** Until when cancelling is free; null when it is not. */
   freeCancellation: string | null;
-  /** What a cancellation costs later than that. */
+  /** The cost of a cancellation after that. */
   laterCancellation: string[];
   problems: { code: string; text: string }[];
 };

@@ -1,12 +1,15 @@
 import { createBrowserSupabase } from "../supabase/browser";
 
-/** What a subscriber is told. */
+/** The callbacks of a subscriber. */
 export type TopicListener = {
-  /** An event was broadcast. Any member of the topic may have sent it: its payload is not to be trusted or shown. */
+  /** Called when an event is broadcast. Any member of the topic may have sent it: do not trust or show its payload. */
   onEvent: (event: string, payload: unknown) => void;
-  /** True once events arrive, false while they do not: what was broadcast meanwhile is not delivered later. */
+  /**
+   * Called with true when events arrive and with false when they do not. Events broadcast meanwhile are not delivered
+   * later.
+   */
   onLiveChange: (isLive: boolean) => void;
-  /** What is tracked in a presence topic, as it changes: one payload for each page. */
+  /** Called with the tracked payloads of a presence topic when they change, one for each page. */
   onPresence?: (payloads: Record<string, unknown>[]) => void;
 };
 
@@ -18,21 +21,21 @@ type Membership = {
 type Topic = {
   listeners: Set<TopicListener>;
   isLive: boolean;
-  /** What is tracked; null until it is known. */
+  /** The tracked payloads; null until they are known. */
   presence: Record<string, unknown>[] | null;
   membership: Membership | null;
 };
 
-/** How long a heartbeat may be without an answer, in milliseconds (specification). */
+/** How long a heartbeat may stay unanswered, in milliseconds (specification). */
 const HEARTBEAT_LIMIT_MS = 10_000;
-/** The pause before a topic is joined again that was refused or ended by the server, in milliseconds. */
+/** The pause before joining again a topic that the server refused or ended, in milliseconds. */
 const REJOIN_MS = 30_000;
 const REJOIN_PAUSE_MS = 1000;
 
 type Realtime = ReturnType<typeof createBrowserSupabase>["realtime"];
 let watched: Realtime | null = null;
 
-/** Connects again when a heartbeat is not answered in time: the connection was lost without a word. */
+/** Reconnects when a heartbeat is not answered in time: the connection was lost without a close event. */
 function watchHeartbeats(realtime: Realtime) {
   if (watched === realtime) return;
   watched = realtime;
@@ -47,18 +50,20 @@ function watchHeartbeats(realtime: Realtime) {
   });
 }
 
-/** Whether the server itself answered that the topic may not be joined; a lost connection, with its code, is no answer. */
+/** Whether the server itself refused the topic; a lost connection also has a code, but is no refusal. */
 function isRefusal(error: Error | undefined): boolean {
   const cause = error?.cause;
   return typeof cause === "object" && cause !== null && "reason" in cause && !("code" in cause);
 }
 
-/** Ends when the channel that was left last is gone: until then its topic would be given the same channel again. */
+/**
+ * Settles when the channel that was left last is removed; until then the client returns the same channel for its topic.
+ */
 let leaving: Promise<unknown> = Promise.resolve();
 
 /**
- * Joins a topic until it is left. The client connects again by itself after 1, 2, 5 and each further
- * 10 seconds; a topic that is refused or ended, as when the session ends, is tried again with the token of then.
+ * Joins a topic until it is left. The client itself reconnects after 1, 2, 5 and each further 10 seconds. A topic that
+ * is refused or ended, for example because the session ended, is joined again later with the current token.
  */
 function joinTopic(
   topic: string,
@@ -83,7 +88,7 @@ function joinTopic(
     if (left) leaving = Promise.allSettled([leaving, realtime.removeChannel(left)]);
   }
 
-  /** Joins again, at most once a second: members of a topic can send the event that asks for it. */
+  /** Joins again, at most once a second, because any member of a topic can send the event that triggers it. */
   function rejoinSoon() {
     if (rejoining) return;
     rejoining = setTimeout(
@@ -105,7 +110,7 @@ function joinTopic(
 
   async function join() {
     watchHeartbeats(realtime);
-    // The token of the session, for the join and from then on.
+    // Sets the session's token for this join and later ones.
     await Promise.all([leaving, isPrivate && realtime.setAuth()]);
     if (hasLeft) return;
     const joined = realtime.channel(topic, { config: { private: isPrivate } });
@@ -119,9 +124,9 @@ function joinTopic(
       });
     }
     joined.on("broadcast", { event: "*" }, ({ event, payload }) => {
-      // Who may see a user is asked when the topic is joined.
+      // The permission to see a user is checked when the topic is joined.
       if (event === "permission" && !tracked) {
-        // In a public topic nobody's permission changes, and everybody can send.
+        // A public topic has no permissions that could change, and everybody can send to it.
         if (isPrivate) rejoinSoon();
         return;
       }
@@ -157,7 +162,10 @@ function joinTopic(
 
 const topics = new Map<string, Topic>();
 
-/** Tells the listener of a topic's events until the returned function is called. Listeners of a topic share one channel. */
+/**
+ * Calls `listener` with the events of a topic until the returned function is called. Listeners of a topic share one
+ * channel.
+ */
 export function subscribeToTopic(
   name: string,
   isPrivate: boolean,
@@ -192,13 +200,15 @@ export function subscribeToTopic(
   };
 }
 
-/** Tells the other members of a topic that this page has joined; nothing happens while no events arrive. */
+/** Sends an event to the other members of a topic that this page has joined. Does nothing while no events arrive. */
 export function broadcastToTopic(name: string, event: string, payload: object): void {
   const topic = topics.get(name);
   if (topic?.isLive) topic.membership?.send(event, payload);
 }
 
-/** Tracks this page in a topic that it has joined, in place of what it tracked before, also after the connection was lost. */
+/**
+ * Tracks this page in a topic that it has joined, replacing its earlier payload. Tracks again after a lost connection.
+ */
 export function trackInTopic(name: string, payload: Record<string, unknown>): void {
   topics.get(name)?.membership?.track(payload);
 }

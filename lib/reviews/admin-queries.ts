@@ -19,15 +19,15 @@ export type AdminReview = {
   createdAt: string;
   /** Null when it counts in the rating. */
   exclusion: ExclusionReason | null;
-  /** What an admin has decided; null where the rule decides. */
+  /** An admin's decision; null when the rule decides. */
   decision: "counted" | "left_out" | null;
-  /** What its author and the host were seen to share. */
+  /** What its author and the host share. */
   marks: ReviewMark[];
 };
 
 const PAGE_SIZE = 25;
 
-/** A page of the reviews, the last one first; with `text` only those that contain it. Throws only_admins. */
+/** A page of the reviews, latest first; with `text` only those that contain it. Throws `only_admins`. */
 export async function listAllReviews(
   group: ReviewGroup,
   text: string,

@@ -17,7 +17,7 @@ export async function getBookingReview(bookingId: string): Promise<BookingReview
   return row ? { ...toReview(row), exclusion: toExclusionReason(row.not_counted_reason) } : null;
 }
 
-/** Why a review of the caller's booking would not count as things stand; null when it would. Throws not_found. */
+/** Why a review of the caller's booking would currently not count; null when it would. Throws `not_found`. */
 export async function getReviewOutlook(bookingId: string): Promise<ExclusionReason | null> {
   const supabase = await createServerSupabase();
   const answer = await supabase.rpc("get_review_outlook", { p_booking_id: bookingId });

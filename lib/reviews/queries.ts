@@ -3,12 +3,12 @@ import { requireSuccess, unwrap } from "../errors";
 import { createPublicClient } from "../supabase/public";
 import { type Review, reviewColumns, toReview } from "./rows";
 
-/** Reviews, newest first, and how many there are. */
+/** Reviews, newest first, and their number. */
 export type VenueReviews = {
   newest: Review[];
   /** The number of reviews that count for each rating; index 0 is one star. */
   distribution: number[];
-  /** How many reviews there are of those that were asked for, also those that do not count. */
+  /** The number of the requested reviews, including those that do not count. */
   total: number;
 };
 

@@ -1,6 +1,6 @@
 import { type Route, toPathPattern } from "./route.ts";
 
-// The rows of the table (`table.ts`) that the browser reads too. The rest of it stays on the server.
+// The rows of the route table (`table.ts`) that the browser needs. The rest stays on the server.
 
 const signedOut: Route = { access: "signed-out", rendering: "request", robots: "disallow" };
 const payment: Route = {

@@ -1,29 +1,28 @@
 /** What a page requires: a session, a role, or no session at all. */
 export type PageAccess = "user" | "host" | "service_provider" | "admin" | "signed-out";
 
-/** What the layers around a page know of it. */
+/** The properties of a page that the code around it needs. */
 export type Route = {
   /** Who may open it; null for everybody. Pages, actions and row-level security enforce it. */
   access: PageAccess | null;
   /**
-   * For whom it is rendered. Only a page of `request` may read a cookie, and only those of `static` and `query` are in the
-   * page cache.
+   * When it is rendered. Only `request` pages may read cookies; only `static` and `query` pages are in the page cache.
    * - `static`: once for everybody, whatever the query.
    * - `query`: once for everybody with the same query.
-   * - `not-found`: once for everybody, in place of what does not exist.
+   * - `not-found`: once for everybody, for addresses that do not exist.
    * - `request`: for each request.
    */
   rendering: "static" | "query" | "not-found" | "request";
-  /** What search engines may do: show it, only follow its links, or not read it at all. */
+  /** The permission for search engines: index it, only follow its links, or not read it. */
   robots: "index" | "noindex" | "disallow";
   isInSitemap?: true;
-  /** Whether cards are entered on it: its content security policy names the processor's addresses. */
+  /** Whether users enter cards on it; its content security policy then allows the processor's addresses. */
   takesPayments?: true;
-  /** Whether it reads the session of whoever has one, although it is open to everybody. */
+  /** Whether it reads an existing session although it is public. */
   readsSession?: true;
-  /** Whether the sign-in service may send a browser to it with a code or an error, in place of the callback. */
+  /** Whether the sign-in service may redirect to it, instead of to the callback, with a code or an error. */
   isAuthRedirect?: true;
-  /** The role that users get on it. */
+  /** The role that users can get on it. */
   onboards?: "host" | "service_provider";
 };
 

@@ -13,8 +13,8 @@ const provider: Route = { ...user, access: "service_provider" };
 const admin: Route = { ...user, access: "admin" };
 
 /**
- * Every page below `app/[locale]`, by its path as its folders name it. A test compares it with the disk; pages with the same
- * first segment have the same access. The matcher of `middleware.ts`, which Next reads without running it, is compared with it.
+ * Every page in `app/[locale]`, by the path of its folders. A test compares the table with the files, and with the
+ * matcher of `middleware.ts`, which Next reads statically. Pages with the same first segment have the same access.
  */
 const pages = {
   "/": { ...listed, isAuthRedirect: true },
@@ -24,7 +24,7 @@ const pages = {
   "/venues/[id]": listed,
   "/venues/[id]/reviews": reviews,
   "/venues/[id]/reviews/[page]": reviews,
-  // The same texts are on the pages of all reviews.
+  // The pages of all reviews contain the same texts.
   "/venues/[id]/reviews/rating/[stars]": { ...reviews, robots: "noindex" },
   "/venues/[id]/reviews/rating/[stars]/[page]": { ...reviews, robots: "noindex" },
   "/about": listed,
@@ -110,10 +110,10 @@ export type RoutePath = keyof typeof pages;
 
 export const routes: Readonly<Record<string, Route>> = pages;
 
-/** First segments that lead to no page but to route handlers, and to Next's own files. */
+/** First segments of route handlers and of Next's own files; no page begins with them. */
 export const handlerSegments = ["api", "auth", "sitemaps", "_next"];
 
-/** The paths of the pages for which a condition holds. */
+/** The paths of the pages that match `condition`. */
 export const pathsWhere = (condition: (route: Route) => unknown): RoutePath[] =>
   (Object.keys(pages) as RoutePath[]).filter((path) => condition(pages[path]));
 

@@ -5,7 +5,7 @@ import { AppError, errorCodeOf } from "../errors";
 import { z } from "../shared/zod";
 import { savedSearchSchema } from "./schemas";
 
-/** Keeps a search of the caller; one that is kept already stays as it is. Errors: invalid_input beyond 50 of them. */
+/** Saves a search for the caller; an existing one stays unchanged. Throws `invalid_input` above 50 saved searches. */
 export const saveSearch = defineAction({
   access: "user",
   input: savedSearchSchema,
@@ -13,13 +13,13 @@ export const saveSearch = defineAction({
     const { error } = await supabase
       .from("saved_searches")
       .insert({ user_id: user.id, name, query });
-    // The same search is there already, which is what was asked for.
+    // The same search exists already, which is the requested state.
     if (error && error.code !== "23505") throw new AppError(errorCodeOf(error), error);
     return { isNew: !error };
   },
 });
 
-/** Deletes a search that the caller kept; safe to repeat. */
+/** Deletes a saved search of the caller; safe to repeat. */
 export const deleteSearch = defineAction({
   access: "user",
   input: z.object({ id: z.uuid() }),

@@ -6,24 +6,24 @@ import { searchVenues } from "../venues/search/queries";
 import { exploreHref, readExploreParams } from "../venues/search/search-params";
 import { parseSearchRequest } from "../venues/search/search-request";
 
-/** How many searches a user may keep, as private.list_limit has it. */
+/** The most saved searches of a user; same limit as private.list_limit. */
 export const maxSavedSearches = 50;
-/** Each of them is searched for when the page is read. */
+/** Small, because each search runs when the page is read. */
 const PAGE_SIZE = 10;
 
-/** A search that a user kept, with what it finds now. */
+/** A saved search of a user, with its current results. */
 export type SavedSearch = {
   id: string;
   name: string;
   href: string;
-  /** Null where the day that it asks for is over, or it could not be searched for. */
+  /** Null when the requested day is over, or the search failed. */
   count: number | null;
   isMore: boolean;
   isOver: boolean;
   savedAt: string;
 };
 
-/** The search parameters of a kept query. */
+/** The search parameters of a saved query. */
 const paramsOf = (query: string) => {
   const entries = new URLSearchParams(query);
   return readExploreParams(
@@ -31,7 +31,7 @@ const paramsOf = (query: string) => {
   );
 };
 
-/** A page of the caller's kept searches, newest first; pages count from 1. */
+/** A page of the caller's saved searches, newest first; pages count from 1. */
 export async function listSavedSearches(page: number) {
   const supabase = await createServerSupabase();
   const [found, catalogue] = await Promise.all([
@@ -73,7 +73,7 @@ export async function listSavedSearches(page: number) {
   };
 }
 
-/** How many searches the caller has kept. */
+/** The number of the caller's saved searches. */
 export async function countSavedSearches(): Promise<number> {
   const supabase = await createServerSupabase();
   const { count, error } = await supabase

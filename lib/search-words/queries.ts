@@ -64,7 +64,7 @@ export async function listSearchPlaces({ text, page }: Pick<WordFilter, "text" |
   return { places, count: found.count, page: found.page, pages: pagesOf(found.count) };
 }
 
-/** What words may mean, with the names in this language, by name. */
+/** The possible meanings of words, with their names in `locale`, by name. */
 export async function listWordValues(locale: Locale): Promise<WordValues> {
   const supabase = await createServerSupabase();
   const [catalogueRead, places] = await Promise.all([
@@ -87,7 +87,10 @@ export async function listWordValues(locale: Locale): Promise<WordValues> {
   };
 }
 
-/** How a query is read: the clauses of the parsed query, words without a meaning, ignored words, and how many venues it finds. */
+/**
+ * How the search reads a query: the clauses of the parsed query, words without a meaning, ignored words, and the number
+ * of venues found.
+ */
 export type QueryReading = {
   clauses: QueryClause[];
   free: { text: string; isKnown: boolean }[];

@@ -1,7 +1,7 @@
 import { z } from "../shared/zod";
 import { wordKinds } from "./types";
 
-/** A word as its form has it; without an id a new one. */
+/** A word as its form sends it; a new one has no id. */
 export const searchWordSchema = z.object({
   id: z.uuid().nullable(),
   phrase: z.string().trim().min(1, "required").max(80, "tooLong:80"),
@@ -18,7 +18,7 @@ const degrees = (limit: number) =>
     .regex(/^-?\d{1,3}(\.\d{1,8})?$/, "invalid")
     .refine((text) => Math.abs(Number(text)) <= limit, "invalid");
 
-/** A place as its form has it, its position in degrees. */
+/** A place as its form sends it; its position in degrees. */
 export const searchPlaceSchema = z.object({
   isNew: z.boolean(),
   slug: z

@@ -1,6 +1,6 @@
 import type { Localized } from "../shared/localized";
 
-/** What a word of the search may be: something that venues have, or how other words are read. */
+/** The kind of a search word: something that venues have, or a rule for reading other words. */
 export const wordKinds = [
   "city",
   "country",
@@ -26,7 +26,7 @@ export const wordKinds = [
 ] as const;
 export type WordKind = (typeof wordKinds)[number];
 
-/** Kinds whose value is one of a list, and kinds whose value is written. */
+/** Kinds with a value from a list, and kinds with a typed value. */
 const listedKinds = ["city", "country", "place", "type", "event", "amenity"] as const;
 const writtenKinds = ["area", "number", "currency"] as const;
 export type ListedKind = (typeof listedKinds)[number];
@@ -35,18 +35,18 @@ export const isListed = (kind: WordKind): kind is ListedKind =>
   listedKinds.some((each) => each === kind);
 export const isWritten = (kind: WordKind): boolean => writtenKinds.some((each) => each === kind);
 
-/** A word of the search: what people type, and what it means. */
+/** A word of the search: what users type, and what it means. */
 export type SearchWord = {
   id: string;
   phrase: string;
   kind: WordKind;
   /** A slug, a country code, a currency, a number or an area; empty for words without a meaning. */
   value: string;
-  /** It counts only where nothing has what the phrase means first. */
+  /** It counts only when nothing matches the first meaning of the phrase. */
   isLoose: boolean;
 };
 
-/** A place that people name and where there may be no venue. */
+/** A place that users search for although it may have no venues. */
 export type SearchPlace = {
   slug: string;
   name: Localized;

@@ -1,10 +1,10 @@
 import { handlerSegments } from "../routes/table.ts";
 import { POLICY, siteSecurityHeaders, storedFilePolicy } from "./security-headers.ts";
 
-/** What `headers` of next.config.ts returns. */
+/** The return type of `headers` in next.config.ts. */
 type HeaderRule = { source: string; headers: { key: string; value: string }[] };
 
-/** Files of `app` and `public` that are no part of a page. */
+/** Files of `app` and `public` that are not pages. */
 export const fileNames = [
   "favicon.ico",
   "icon.svg",
@@ -22,9 +22,9 @@ const rule = (source: string, headers: Record<string, string>): HeaderRule => ({
 const { constant, withoutScripts, policy } = siteSecurityHeaders;
 
 /**
- * The security headers that Next sends by itself, as `headers` of next.config.ts; of several rules for an address the last counts.
- * The policy of scripts is added to pages where they are rendered: by the middleware (request-nonce.ts) for each request, by the
- * cache handler (lib/cache/cached-page.ts) for everybody.
+ * The security headers that Next sends by itself, as `headers` of next.config.ts; the last matching rule counts. The
+ * script policy is added where a page is rendered: by the middleware (request-nonce.ts) for one request, or by the
+ * cache handler (lib/cache/cached-page.ts) for a shared page.
  */
 export const headerRules: HeaderRule[] = [
   rule("/(.*)", { ...constant, [POLICY]: withoutScripts }),

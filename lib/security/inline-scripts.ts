@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 
 const scriptElement = /<script([^>]*)>([\s\S]*?)<\/script>/g;
-/** Attributes of a script that has an address, or is no program: data, and placeholders. */
+/** Attributes of a script with an address, or of a script element without code: data and placeholders. */
 const notInline = /\ssrc=|\stype="(?!module")/;
 
-/** The programs that Next writes into a page; in each, what is pushed is JSON. */
+/** The scripts that Next writes into a page; the argument of each push is JSON. */
 const dataScripts = [
   /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\((.*)\)$/s,
   /^self\.__next_f\.push\((.*)\)$/s,
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((.*)\);$/s,
 ];
 
-/** Whether a script only hands data over to Next: a call that could be followed by no other code. */
+/** Whether a script only passes data to Next: a single call with no other code after it. */
 function isDataScript(code: string): boolean {
   const json = dataScripts.map((form) => form.exec(code)?.[1]).find((found) => found !== undefined);
   if (json === undefined) return false;
@@ -29,8 +29,8 @@ export function hashOf(code: string): string {
 }
 
 /**
- * Returns the hashes of the inline scripts by which Next hands data over to the page. Any other inline
- * script gets none, so that the browser refuses what somebody may have brought into the page.
+ * The hashes of the inline scripts with which Next passes data to the page. Other inline scripts get none, so that the
+ * browser blocks injected ones.
  */
 export function hashDataScripts(html: string): string[] {
   const hashes = new Set<string>();

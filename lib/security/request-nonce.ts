@@ -5,7 +5,9 @@ import { toPathPattern } from "../routes/route.ts";
 import { pathsWhere } from "../routes/table.ts";
 import { POLICY, siteSecurityHeaders } from "./security-headers.ts";
 
-/** Pages that Next renders for each request. All others are in its cache, where a nonce would be everybody's. */
+/**
+ * Pages that Next renders for each request. All others are in its cache, where every visitor would get the same nonce.
+ */
 const renderedPage = toPathPattern(
   pathsWhere(({ rendering }) => rendering === "request" || rendering === "query"),
 );
@@ -19,9 +21,10 @@ function decode(path: string): string {
 }
 
 /**
- * Answers a request in the middleware with `respond`. A page that is rendered for this request gets a policy with a new nonce, which
- * Next reads from the request's policy and gives to its scripts
- * (https://nextjs.org/docs/app/guides/content-security-policy). A policy that the client has sent is removed: Next would believe it.
+ * Answers a request in the middleware with `respond`. A page that is rendered for this request gets a policy with a new
+ * nonce, which Next reads from the request's policy and gives to its scripts
+ * (https://nextjs.org/docs/app/guides/content-security-policy). Removes a policy that the client has sent, because Next
+ * would trust it.
  */
 export async function withNonce(
   request: NextRequest,

@@ -4,23 +4,25 @@ import { isPaymentPage } from "../routes/client-routes.ts";
 import { mapStyle } from "../shared/map-style.ts";
 import { hashOf } from "./inline-scripts.ts";
 
-/** The header of the policy. Not its literal type: Node types it as one text, and a page has two. */
+/**
+ * The name of the policy header. Typed as string: Node types the literal name as a single value, and a page has two.
+ */
 export const POLICY: string = "content-security-policy";
 
-/** What the headers depend on: public addresses, and whether pages are built while they are read. */
+/** The inputs of the headers: public addresses, and whether the site runs in development mode. */
 export type PolicySettings = {
   siteUrl: string;
   supabaseUrl: string | null;
   mapStyle: string | null;
-  /** Whether cards are entered in Stripe's form; else in that of the embedded backend, where there is one. */
+  /** Whether cards are entered in Stripe's form; otherwise in that of the embedded backend, if there is one. */
   hasStripe: boolean;
   dev: boolean;
 };
 
-/** Two years, as browsers ask of sites for their lists. */
+/** Two years, which browsers require for their preload lists. */
 const HSTS_SECONDS = 63_072_000;
 
-/** Lets a file that a user stored run nothing and read nothing, should it be opened as a page of the site. */
+/** Prevents a file stored by a user from running or loading anything when it is opened as a page of the site. */
 export const storedFilePolicy =
   "script-src 'none'; default-src 'none'; frame-ancestors 'none'; sandbox";
 
@@ -28,13 +30,13 @@ const originOf = (url: string | null) => (url && URL.canParse(url) ? [new URL(ur
 
 const ownScripts = [hashOf(firstPaintCode)];
 
-/** Returns the directive of scripts; `sources` are those of the page's inline scripts: a nonce, or hashes. */
+/** The directive for scripts. `sources` allow the page's inline scripts: a nonce, or hashes. */
 const scriptDirective = (sources: string[], addresses: string[] = []) =>
   ["script-src 'self'", ...addresses, ...ownScripts, ...sources].join(" ");
 
 /**
- * Returns the policy that a page in Next's cache has beside the site's own (`createSecurityHeaders`, which does not restrict the
- * scripts of pages): it allows scripts of this site, and inline those with one of `hashes`.
+ * The second policy of a page in Next's cache, besides the site's own (`createSecurityHeaders`), which does not
+ * restrict scripts of pages. Allows scripts of this site, and inline scripts with one of `hashes`.
  */
 export const cachedPagePolicy = (hashes: string[]): string => scriptDirective(hashes);
 
@@ -58,7 +60,7 @@ export function createSecurityHeaders({
     /^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(origin),
   );
 
-  /** The directives that do not concern scripts; with Stripe's addresses for the pages with its card form. */
+  /** The directives other than scripts; `withStripe` adds Stripe's addresses, for pages with its card form. */
   const directives = (withStripe: boolean) => {
     // https://docs.stripe.com/security/guide#content-security-policy
     const stripe = withStripe ? ["https://api.stripe.com", "https://js.stripe.com"] : [];
@@ -86,7 +88,7 @@ export function createSecurityHeaders({
   };
 
   return {
-    /** The headers of every answer but the policy. */
+    /** The headers of every response, without the policy. */
     constant: {
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
@@ -99,14 +101,17 @@ export function createSecurityHeaders({
       }),
     } as Record<string, string>,
 
-    /** The policy of what may be a page in Next's cache. Without `default-src` and `script-src`, which restrict its scripts too. */
+    /**
+     * The policy of responses that may be a page in Next's cache. Has no `default-src` and `script-src`, because they
+     * would restrict its scripts too.
+     */
     withoutScripts: dev
       ? `${directives(false)}; script-src 'self' 'unsafe-inline' 'unsafe-eval'`
       : directives(false),
 
     /**
-     * Returns the whole policy of an answer that is not a page in Next's cache. `sources` are those of its inline scripts. Stripe is
-     * allowed where `path` is that of a page with its card form.
+     * The whole policy of a response that is not a page in Next's cache. `sources` allow its inline scripts. Allows
+     * Stripe if the page at `path` has its card form.
      */
     policy(sources: string[] = [], path = ""): string {
       const withStripe = hasStripe && isPaymentPage(path);

@@ -11,14 +11,14 @@ function createSink(): Writable {
     decodeStrings: false,
     write: (_chunk, _encoding, done) => done(),
   });
-  // A response that is destroyed destroys its socket with the same error; it is reported there.
+  // Destroying a response destroys its socket with the same error; the response reports it.
   sink.on("error", () => {});
   return sink;
 }
 
 /**
- * A response that keeps its body in memory. For the code that writes it, it is an ordinary response to
- * `request` on a connection that takes everything at once.
+ * A response that keeps its body in memory. The code that writes it sees an ordinary response to `request`, on a
+ * connection that accepts all data at once.
  */
 export class BufferedResponse extends ServerResponse {
   readonly #chunks: Buffer[] = [];
@@ -29,20 +29,20 @@ export class BufferedResponse extends ServerResponse {
   constructor(request: IncomingMessage) {
     super(request);
     const sink = createSink();
-    // A response needs no more of its socket than what every writable stream has.
+    // A response needs only the writable-stream part of its socket.
     this.assignSocket(sink as Socket);
     this.answer = new Promise((resolve) => {
       this.once("finish", () => {
         const body = Buffer.concat(this.#chunks);
         resolve({ status: this.statusCode, headers: this.getHeaders(), body });
-        // Makes the response emit `close`, for which Next waits before it runs `after` callbacks.
+        // Makes the response emit `close`; Next waits for it before it runs `after` callbacks.
         sink.destroy();
       });
       this.once("close", () => resolve(null));
     });
   }
 
-  /** Keeps the headers where `getHeaders` finds them: by itself Node may only serialise them. */
+  /** Keeps the headers available to `getHeaders`; Node may otherwise only serialise them. */
   override writeHead(status: number, ...rest: unknown[]): this {
     const headers = rest.find((value) => typeof value === "object" && !Array.isArray(value));
     for (const [name, value] of Object.entries(headers ?? {})) {
@@ -51,7 +51,7 @@ export class BufferedResponse extends ServerResponse {
     return super.writeHead(status);
   }
 
-  /** Returns true: nobody has to wait for memory, and no `drain` would follow. */
+  /** Returns true: the writer never has to wait, and no `drain` event would follow. */
   override write(chunk: unknown, ...rest: unknown[]): boolean {
     this.#keep(chunk, rest[0]);
     Reflect.apply(super.write, this, [chunk, ...rest]);

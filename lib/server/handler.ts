@@ -29,12 +29,13 @@ const gzipAsync = promisify(gzip);
 /**
  * The site's request handler: the layers around Next, in the order in which a request meets them.
  *
- * 1. What other servers have changed is expired; the page cache answers what it still has.
- * 2. Failures are answered with a 500, a request for another host with a 421, and what `refusalOf` refuses with its status.
- * 3. What the page cache cannot keep goes to Next, which streams and compresses its answer itself.
- * 4. Pages are compressed, once for all who get them from the cache.
- * 5. A page that Next has rendered with a nonce gets hashes in its place.
- * 6. Next, which writes the page into memory, without the client's headers.
+ * 1. Expires what other servers have changed, then answers from the page cache.
+ * 2. Answers a failure with 500, a request for another host with 421, and a refused request with the status of
+ * `refusalOf`.
+ * 3. Passes requests that cannot be cached to Next, which streams and compresses its answer itself.
+ * 4. Compresses pages, once for all requests that the cache answers.
+ * 5. Replaces the nonce of a page that Next has rendered by hashes.
+ * 6. Lets Next render the page into memory, without the client's headers.
  */
 export function createHandler(
   next: Handler,
@@ -59,7 +60,7 @@ export function createHandler(
     return answer(key, request, response);
   }
 
-  /** Closes the connection of a refused request: its body would be read to the end, and precede the next request. */
+  /** Closes the connection of a refused request. Otherwise Node parses the rest of the body as the next request. */
   async function answer(key: string | null, request: IncomingMessage, response: ServerResponse) {
     try {
       if (!isAddressedToSite(request)) {
@@ -81,7 +82,7 @@ export function createHandler(
     }
   }
 
-  /** The status with which a request is refused before Next does any work for it; null for one that may be answered. */
+  /** The status of a request that is refused before Next does any work for it; null when it is allowed. */
   function refusalOf(request: IncomingMessage) {
     if (isMethodRefused(request)) return 405;
     if (isForeignAction(request)) return 403;
@@ -90,8 +91,8 @@ export function createHandler(
   }
 
   /**
-   * The health check is asked under the address of a single server. A whole address in place of a path may name
-   * another host, to which Next would redirect.
+   * Whether a request is for this site. The health check uses the address of a single server. An absolute URL in place
+   * of a path may name another host, to which Next would redirect.
    */
   function isAddressedToSite({ headers, url }: IncomingMessage) {
     return (
@@ -99,7 +100,7 @@ export function createHandler(
     );
   }
 
-  /** Renders a page without the client's headers, keeps it where that is allowed, and sends it. */
+  /** Renders a page without the client's headers, caches it if allowed, and sends it. */
   async function renderForEverybody(
     key: string,
     request: IncomingMessage,
@@ -126,11 +127,11 @@ export function createHandler(
     return rendered && compress(withHashes(rendered), encoding);
   }
 
-  /** Returns null when the client leaves before the end, or Next breaks off. */
+  /** Returns null when the client disconnects before the end, or Next aborts. */
   async function renderToMemory(request: IncomingMessage, response: ServerResponse) {
     const buffered = new BufferedResponse(request);
     response.once("close", () => buffered.destroy());
-    // The answer is complete before Next is done: what it does afterwards keeps no client waiting.
+    // The answer is complete before Next is done; later work must not delay the client.
     return Promise.race([buffered.answer, next(request, buffered).then(() => buffered.answer)]);
   }
 
@@ -140,8 +141,8 @@ export function createHandler(
 }
 
 /**
- * Step 5. Puts the hashes of a page's scripts in the place of the nonce in its policy, which is for one request: others are shown the
- * page too. Pages of Next's cache have hashes already.
+ * Step 5. Replaces the nonce in a page's policy by hashes of its scripts: a nonce is for one request, but the page is
+ * sent to others too. Pages of Next's cache have hashes already.
  */
 function withHashes(answer: BufferedAnswer): BufferedAnswer {
   const policy = answer.headers[POLICY];
@@ -176,7 +177,10 @@ function sendCached(page: BufferedAnswer, request: IncomingMessage, response: Se
   send({ status: 304, headers, body: Buffer.alloc(0) }, response);
 }
 
-/** Closes the connection where there is no whole answer: half a page would look like a whole one. */
+/**
+ * Closes the connection when the answer is incomplete, because the client could not tell a partial page from a complete
+ * one.
+ */
 function send(answer: BufferedAnswer | null, response: ServerResponse) {
   if (answer) response.writeHead(answer.status, answer.headers).end(answer.body);
   else response.destroy();

@@ -1,16 +1,16 @@
 import { createServer, type Server } from "node:http";
 import onHeaders from "on-headers";
 
-/** Longer than proxies keep idle connections (60 s): one that reuses a connection must not find it closed. */
+/** Longer than proxies keep idle connections (60 s), so that a proxy never reuses a closed one. */
 const KEEP_ALIVE_MS = 65_000;
-/** Longer than any answer is waited for: photos wait longest, for others that are decoded. */
+/** Longer than any answer takes; uploads of photos wait longest, for others that are being decoded. */
 const SILENCE_MS = 120_000;
 
 /**
- * The HTTP server of the site. A connection on which nothing is sent or taken for two minutes is closed: an answer that
- * nobody reads would stay in memory. So is one that expects what HTTP does not know. A body that was answered before it was
- * read is read to its end, which sizeRefusal (request-limits.ts) bounds, or the connection is closed: proxies give it to other
- * visitors.
+ * The HTTP server of the site. Closes a connection after two minutes without traffic, because an unread answer would
+ * stay in memory, and one with an unknown expectation. If an answer is sent before its request's body was read, reads
+ * the rest (limited by sizeRefusal in request-limits.ts) or closes the connection, because proxies reuse connections
+ * for other visitors.
  */
 export function createHttpServer({
   dev,
@@ -21,13 +21,13 @@ export function createHttpServer({
 }): Server {
   const server = createServer({
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Only hot reload uses upgraded connections; otherwise such a request is answered like any other.
+    // Only hot reload uses upgraded connections; other upgrade requests are answered like ordinary ones.
     shouldUpgradeCallback: () => dev,
   });
   server.on("request", (request, response) => {
     const { socket } = request;
-    // The reader of an action's body breaks off where it cannot be decoded. Node reads nothing more from such a connection, which
-    // the answer has to say: a proxy would give it to another visitor before it is closed.
+    // The reader of an action's body stops when it cannot decode it. Node then reads nothing more from the connection,
+    // so the answer must announce that it closes; otherwise a proxy would reuse it for another visitor.
     onHeaders(response, () => {
       const isUnread = request.destroyed || "next-action" in request.headers;
       if (!request.complete && isUnread) response.setHeader("connection", "close");
@@ -35,11 +35,11 @@ export function createHttpServer({
     response.once("finish", () => {
       if (request.complete) return;
       if (request.destroyed) socket.destroySoon();
-      // Node does so by itself only where nobody has begun to read.
+      // Node does this itself only when nobody has started to read.
       else request.unpipe().resume();
     });
   });
-  // Node would go on reading the body.
+  // Otherwise Node would continue to read the body.
   server.on("checkExpectation", (_request, response) => {
     response.writeHead(417, { connection: "close" }).end();
   });

@@ -1,5 +1,5 @@
-// The site's process: `npm run start:site`, and with `--dev` the one with hot reload. `--hostname`
-// names the address to listen on; without it every address of the machine is. `PORT` is the port.
+// The site's process: `npm run start:site`, with `--dev` for hot reload. `--hostname` is the address to listen on, by
+// default all addresses of the machine; `PORT` is the port.
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -28,8 +28,8 @@ const site = new URL(publicEnv.siteUrl);
 const app = next({
   dev: options.dev,
   dir: resolve(import.meta.dirname, "../.."),
-  // The public host and port. Next builds absolute addresses from them, also those at which it calls
-  // itself, and takes the scheme from the proxy; with another host they would not answer TLS.
+  // The public host and port. Next builds absolute addresses from them, including those of its calls to itself, and
+  // takes the scheme from the proxy; another host would not answer TLS.
   hostname: site.hostname,
   port: Number(site.port) || (site.protocol === "https:" ? 443 : 80),
   httpServer: server,
@@ -37,7 +37,7 @@ const app = next({
 
 async function start() {
   await app.prepare();
-  // Next loads its cache handler with the first page; loaded now, it hears what has changed since the build.
+  // Next loads its cache handler with the first page. Loading it now lets it receive the changes since the build.
   if (!options.dev) await import("../cache/cache-handler.ts");
   const handle = app.getRequestHandler();
   const cache = createPageCache(CACHE_BYTES);
@@ -58,7 +58,7 @@ async function start() {
   }
 }
 
-/** Expires here what other servers, and requests past the site, change of public pages. */
+/** Expires public pages that other servers, or requests that bypass the site, have changed. */
 async function watchChanges(cache: PageCache) {
   const askForChanges = askBackend(publicEnv.supabaseUrl, publicEnv.supabaseKey);
   if (!askForChanges) return () => null;
@@ -69,14 +69,14 @@ async function watchChanges(cache: PageCache) {
   });
 }
 
-/** With a Redis, servers ask the backend in turns instead of each for itself. */
+/** With Redis, the servers share the answers of the backend instead of each asking it. */
 async function shareBetweenServers(ask: AskForChanges): Promise<AskForChanges> {
   if (!serverEnv.redisUrl) return ask;
   const { connectRedis } = await import("./redis-store.ts");
   return shareAnswers(ask, connectRedis(serverEnv.redisUrl));
 }
 
-/** Lets the requests in progress end. */
+/** Waits for the running requests to end. */
 async function shutDown() {
   if (!options.dev) {
     const closed = once(server, "close");

@@ -4,14 +4,14 @@ import { withTimeout } from "../shared/with-timeout.ts";
 /** A change as `get_public_changes` returns it (supabase/schemas/foundation/public-changes.sql). */
 type Change = { kind: string; subject: string; changed_at: string };
 export type Answer = { now: string; is_complete: boolean; changes: Change[] };
-/** Asks what has changed since a time that an earlier answer had as `now`; null for a start. */
+/** Asks for the changes since the `now` of an earlier answer; null at the start. */
 export type AskForChanges = (since: string | null, signal: AbortSignal) => Promise<Answer>;
 
-/** For how long an answer is believed, in milliseconds. A change shows everywhere within twice this time. */
+/** How long an answer is valid, in milliseconds. A change shows everywhere within twice this time. */
 const MAX_AGE_MS = 1000;
-/** How long a request waits for an answer, in milliseconds; then it is served from what is known. */
+/** How long a request waits for an answer, in milliseconds; after that it is served from the cache. */
 const MAX_WAIT_MS = 500;
-/** When a question is given up, in milliseconds. */
+/** When an unanswered question is aborted, in milliseconds. */
 const TIMEOUT_MS = 3000;
 
 const tagsOf: Record<string, (subject: string) => string[]> = {
@@ -19,14 +19,14 @@ const tagsOf: Record<string, (subject: string) => string[]> = {
   service: () => [cacheTags.services],
   profile: () => [cacheTags.venues, cacheTags.services],
   catalogue: () => [cacheTags.catalogue],
-  // The words of the search change which venues are found.
+  // The words of the search affect which venues are found.
   search: () => [cacheTags.venues],
 };
 
 /**
- * Asks the backend what any user or server has changed of public pages: at most once a second, and only
- * while there are requests. `expire` is called with the cache tags of what has changed. An answer after a
- * start, or after too many changes, expires everything; without an answer, what is known stays.
+ * Asks the backend which public pages any user or server has changed: at most once a second, and only while there are
+ * requests. Calls `expire` with the cache tags of the changes; with all tags after a start, or after too many changes.
+ * Without an answer the cached state stays.
  */
 export function createChangeWatcher(
   ask: AskForChanges,
@@ -36,7 +36,7 @@ export function createChangeWatcher(
   let since: string | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
-  /** Ends with the question, or after the time that requests may wait for it. */
+  /** Resolves with the answer, or after MAX_WAIT_MS. */
   let waiting: Promise<void> | null = null;
   const seen = new Map<string, string>();
   let expiredBefore: string[] = [];
@@ -57,13 +57,13 @@ export function createChangeWatcher(
     for (const { kind, subject, changed_at: at } of answer.changes) {
       seen.set(`${kind} ${subject}`, at);
     }
-    // Once more with the next answer: a page that was being rendered meanwhile may show the old state.
+    // Expires these tags again with the next answer: a page rendered in between may show the old state.
     const expiring = [...new Set([...tags, ...expiredBefore])];
     expiredBefore = tags;
     if (expiring.length > 0) expire(expiring);
   }
 
-  /** Returns null while nobody has to wait; else a promise, to be awaited before answering. */
+  /** Returns a promise to await before answering; null when there is nothing to wait for. */
   return function checkChanges(): Promise<void> | null {
     if (asking || now() - askedAt < MAX_AGE_MS) return waiting;
     askedAt = now();
@@ -81,7 +81,7 @@ export function createChangeWatcher(
   };
 }
 
-/** Returns the question to a backend; null where none is configured. */
+/** Creates the function that asks the backend; null when none is configured. */
 export function askBackend(url: string | null, key: string | null): AskForChanges | null {
   if (!url || !key) return null;
   return async (since, signal) => {

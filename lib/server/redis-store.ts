@@ -1,12 +1,14 @@
 import { createClient } from "@redis/client";
 import type { AnswerStore } from "./shared-answers.ts";
 
-/** The Redis of an address. Connects in the background, again and again; until then each command fails at once. */
+/**
+ * A Redis client for `url`. Keeps reconnecting in the background; until it is connected, each command fails at once.
+ */
 export function connectRedis(url: string): AnswerStore {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    // Commands to a Redis that hangs are given up after a moment, and must not pile up in memory.
+    // Commands to an unresponsive Redis time out soon; the limit keeps them from filling the memory.
     commandsQueueMaxLength: 100,
   });
   client.on("error", (error: unknown) => console.warn("Redis cannot be reached", error));

@@ -1,12 +1,18 @@
 import type { IncomingMessage } from "node:http";
 
-/** Bytes of the largest body: an action with a picture of 900 kB. Next takes no larger one for an action; route handlers set limits of their own (lib/shared/read-text.ts). */
+/**
+ * The largest body in bytes: an action with a picture of 900 kB. Next has the same limit for actions; route handlers
+ * have their own limits (lib/shared/read-text.ts).
+ */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Bytes of the largest upload. Those above 10 MB are told so where they are received (lib/venues/photos/receive-photo.ts, lib/messaging/receive-file.ts). */
+/**
+ * The largest upload in bytes. The receiving code reports files above 10 MB (lib/venues/photos/receive-photo.ts,
+ * lib/messaging/receive-file.ts).
+ */
 const MAX_UPLOAD_BYTES = 11 * 1024 * 1024;
 
-/** A search has a few dozen. Next takes time in the square of their number: three seconds for 3,400. */
+/** A search has a few dozen parameters. Next takes quadratic time: three seconds for 3,400. */
 const MAX_PARAMETERS = 200;
 
 const isUpload = (url: string) => /^\/api\/uploads\/[\w-]+\/[\w-]+(?:\?|$)/.test(url);
@@ -17,14 +23,14 @@ function decodedPath(url: string): string {
   return path.replace(/%[0-7][0-9a-f]/gi, (encoded) => decodeURIComponent(encoded));
 }
 
-/** Whether a path has segments of dots. Browsers resolve them; Next would after the server has looked at the path. */
+/** Whether a path has dot segments. Browsers resolve them; Next would do so after the server has checked the path. */
 export const hasDotSegments = (url: string): boolean =>
   /(?:^|[\\/])\.{1,2}(?:[\\/]|$)/.test(decodedPath(url));
 
-/** Whether a path, in whatever spelling, may lead to a route handler, which are all in `api` and `auth`. */
+/** Whether a path, in any spelling, may lead to a route handler; all are in `api` and `auth`. */
 const isRouteHandler = (url: string) => /[\\/](?:api|auth)\b/i.test(decodedPath(url));
 
-/** Files, as those of `public`: no page has a dot in the last segment of its path. */
+/** Whether the path is a file, such as those of `public`: no page has a dot in the last segment of its path. */
 function isFile(url: string): boolean {
   const path = decodedPath(url);
   const start = Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\"));
@@ -32,9 +38,10 @@ function isFile(url: string): boolean {
 }
 
 /**
- * Whether a request has a method that nothing of the site answers: pages know GET, HEAD and POST, files GET and HEAD, and
- * actions POST alone: a page that a GET with the header of one has Next render would be kept for everybody in its form.
- * Route handlers answer for themselves, except to TRACE, which would show a caller what proxies have added to a request.
+ * Whether the site has no answer for the method of a request. Pages accept GET, HEAD and POST, files GET and HEAD,
+ * actions POST only: a GET with an action header would make Next render the page in another form, which would be cached
+ * for everybody. Route handlers decide themselves, except for TRACE, which would show a caller the headers that proxies
+ * add.
  */
 export function isMethodRefused({ method = "", url = "", headers }: IncomingMessage): boolean {
   if (method === "GET" || method === "HEAD") return headers["next-action"] !== undefined;
@@ -42,16 +49,16 @@ export function isMethodRefused({ method = "", url = "", headers }: IncomingMess
   return !isRouteHandler(url) && (method !== "POST" || isFile(url));
 }
 
-/** Whether a page of another site calls an action. Next refuses it too, as an error of the server. */
+/** Whether a page of another site calls an action. Next refuses it too, but as a server error. */
 export const isForeignAction = ({ headers }: IncomingMessage): boolean =>
   headers["next-action"] !== undefined &&
   headers.origin !== undefined &&
   URL.parse(headers.origin)?.host !== headers.host;
 
 /**
- * The status with which a request is refused for its size: 400 above 200 parameters and for a GET with a body, 413 for a body above
- * 1 MB, of an upload above 11 MB, and 411 for one that does not say its length, which
- * browsers do: pieces of a byte would take hundreds of times their size. Null for a request that may be answered.
+ * The status for a request that is too large; null when it is allowed. 400: more than 200 parameters, or a GET with a
+ * body. 413: a body above 1 MB, or 11 MB for an upload. 411: a body without a length, which browsers always send; tiny
+ * chunks would take hundreds of times their size in memory.
  */
 export function sizeRefusal({
   method,
@@ -61,15 +68,15 @@ export function sizeRefusal({
   if (url.split("&", MAX_PARAMETERS + 1).length > MAX_PARAMETERS) return 400;
   if (headers["transfer-encoding"] !== undefined) return 411;
   const length = Number(headers["content-length"] ?? 0);
-  // Nothing reads the body of such a request, so that Node would, to its end.
+  // Nothing reads the body of such a request; Node would read it to its end.
   if (length > 0 && (method === "GET" || method === "HEAD")) return 400;
   return length > (isUpload(url) ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES) ? 413 : null;
 }
 
 /**
- * Whether a request is a form with parts that names no action of a page. No form of the site is sent like this, and
- * no route handler but that of one-click unsubscribing (RFC 8058) reads it; Next would read it in search of an action, and
- * fail where it is malformed.
+ * Whether a request is a multipart form without an action. No form of the site is sent this way, and only the route
+ * handler of one-click unsubscribing (RFC 8058) reads one; Next would search it for an action, and fail if it is
+ * malformed.
  */
 export const isFormWithoutAction = ({ headers, url = "" }: IncomingMessage): boolean =>
   !/^\/api\/unsubscribe(?:\?|$)/.test(url) &&

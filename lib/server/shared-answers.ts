@@ -1,23 +1,23 @@
 import { withTimeout } from "../shared/with-timeout.ts";
 import type { Answer, AskForChanges } from "./public-changes.ts";
 
-/** What is used of a store such as Redis. Times in milliseconds. */
+/** The used part of a store such as Redis. Times in milliseconds. */
 export type AnswerStore = {
   get: (key: string) => Promise<string | null>;
   set: (key: string, value: string, lifetime: number) => Promise<unknown>;
 };
 
 const KEY = "mahfil:public-changes";
-/** For how long an answer serves other servers, in milliseconds; each believes it for a second more. */
+/** How long an answer is shared with other servers, in milliseconds; each then uses it for one more second. */
 const LIFETIME_MS = 400;
-/** How much more than its own time a server asks for, in milliseconds, so that the answer serves others as well. */
+/** How much earlier than its own time a server asks from, in milliseconds, so that other servers can use the answer. */
 const MARGIN_MS = 5000;
-/** How long Redis is waited for, in milliseconds; then the backend is asked. */
+/** How long a server waits for Redis, in milliseconds, before it asks the backend. */
 const STORE_TIMEOUT_MS = 100;
 
 /**
- * A question that takes the answer another server has just been given, and asks the backend where there is none. Without the
- * store every server asks for itself.
+ * Wraps `ask`: returns the answer that another server has just received, or asks the backend. Without the store every
+ * server asks the backend itself.
  */
 export function shareAnswers(ask: AskForChanges, store: AnswerStore): AskForChanges {
   return async (since, signal) => {
@@ -28,7 +28,7 @@ export function shareAnswers(ask: AskForChanges, store: AnswerStore): AskForChan
     if (shared && Date.parse(shared.since) <= Date.parse(since)) return shared.answer;
     const earlier = new Date(Date.parse(since) - MARGIN_MS).toISOString();
     const answer = await ask(earlier, signal);
-    // What is too much for one answer may be complete for a server that asks for less.
+    // An answer that is incomplete for the earlier time may be complete for this server's time.
     if (!answer.is_complete) return ask(since, signal);
     const value = JSON.stringify({ since: earlier, answer });
     await withTimeout(STORE_TIMEOUT_MS, store.set(KEY, value, LIFETIME_MS)).catch(() => null);

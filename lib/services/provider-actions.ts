@@ -25,10 +25,10 @@ async function submitSavedService(supabase: Client, serviceId: string, note?: st
 }
 
 /**
- * Saves one of the caller's services, or a new draft without an id, and submits it in the mode `submit`.
- * It stays a draft while the provider needs verification. What is reviewed of a published service waits
- * for review as its revision, as `awaitsReview` says. Throws rejected_unchanged when that was rejected and
- * nothing is written to the reviewer; a draft is saved all the same.
+ * Saves one of the caller's services, or a new draft without an id, and submits it in the mode `submit`. It stays a
+ * draft while the provider needs verification. Changes of reviewed fields of a published service become a revision that
+ * waits for review, as `awaitsReview` tells. Throws `rejected_unchanged` when the same content was rejected and there
+ * is no note to the reviewer; a draft is saved anyway.
  */
 export const saveService = defineAction({
   access: "service_provider",
@@ -49,7 +49,7 @@ export const saveService = defineAction({
     }
     const savedId = unwrap(
       await supabase.rpc("save_service", {
-        // The function takes null for a new service; generated types know no nullable arguments.
+        // The function accepts null for a new service; the generated types have no nullable arguments.
         p_service_id: id as string,
         p_service: fields,
         p_note: note,
@@ -89,7 +89,7 @@ export const setServiceStatus = defineAction({
   },
 });
 
-/** Discards the open revision of a published service: what waits for review, or was rejected. */
+/** Discards the open revision of a published service, whether pending or rejected. */
 export const discardServiceRevision = defineAction({
   access: "service_provider",
   input: z.object({ id }),

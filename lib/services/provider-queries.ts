@@ -64,7 +64,7 @@ export async function listProviderServices(
   return { services: withRevisions, next };
 }
 
-/** How many services a provider has in each status, and at how many venues they are offered. */
+/** The number of a provider's services in each status, and of the venues that offer them. */
 export async function getProviderFigures(
   providerId: string,
 ): Promise<{ services: Map<string, number>; venues: number }> {
@@ -94,8 +94,8 @@ export async function getProviderFigures(
 }
 
 /**
- * One of a provider's services with its open revision over it, for the form; null without one of that
- * id, or when it is another's.
+ * One of a provider's services for the form, with its open revision applied; null for an unknown id and for another
+ * provider's service.
  */
 export async function getProviderService(
   providerId: string,
@@ -143,7 +143,7 @@ export async function getProviderStatus(
 
 const INVITATIONS_PER_PAGE = 20;
 
-/** A page of the invitations of venues to the caller's services in one status, newest first; `page` counts from 1. */
+/** A page of the venues' invitations to the caller's services in one status, newest first; `page` counts from 1. */
 export async function listInvitations(
   status: InvitationStatus,
   page: number,
@@ -159,7 +159,7 @@ export async function listInvitations(
       .order("venue_id")
       .order("service_id")
       .range(from, from + INVITATIONS_PER_PAGE),
-    // A query of its own: with a count, a page behind the last one would be an error.
+    // A separate query: with a count, a page number that is too high would be an error.
     supabase
       .rpc("list_my_venue_invitations", undefined, { count: "exact", head: true })
       .eq("status", status),

@@ -7,7 +7,7 @@ import { pricingTypes } from "./types";
 export const MAX_SERVICE_IMAGES = 10;
 const MAX_PRICE_MINOR = 100_000_000_000;
 
-/** Text of at most `max` characters without control characters; line breaks stay if it is multiline. */
+/** Text of at most `max` characters without control characters; keeps line breaks if `isMultiline`. */
 const text = (max: number, isMultiline: boolean) =>
   z
     .string()

@@ -8,7 +8,7 @@ import { blockDatesInput } from "./provider-time-schemas";
 
 const blockedRow = z.object({ accepted: z.number() });
 
-/** Blocks days of the caller's business; returns how many bookings on them they have accepted already, which stay. */
+/** Blocks days of the caller's business. Returns the number of already accepted bookings on these days; they stay. */
 export const blockDates = defineAction({
   access: "service_provider",
   input: blockDatesInput,

@@ -19,7 +19,7 @@ import { pricingTypes, type ServiceCard, type ServiceDetail, type ServicePage } 
 
 export const servicesPerPage = 24;
 
-/** As many venues are named on the page of a service. */
+/** The most venues listed on the page of a service. */
 const MAX_VENUES = 24;
 
 const cardColumns = `id,name,name_ar,city,images,pricing_type,price,currency,
@@ -100,7 +100,7 @@ function filterServices(params: ServiceParams, cities: City[]) {
     const city = cities.find(({ slug }) => slug === params.city);
     query = query.in("city", [params.city, ...(city ? [city.name.en, city.name.ar] : [])]);
   }
-  // Letters, digits and spaces only: PostgREST reads commas and brackets as syntax of the filter.
+  // Only letters, digits and spaces: PostgREST reads commas and brackets as filter syntax.
   const words = params.q
     .replace(/[^\p{L}\p{M}\p{N} ]+/gu, " ")
     .trim()
@@ -115,7 +115,10 @@ function filterServices(params: ServiceParams, cities: City[]) {
   return query;
 }
 
-/** A page of active services; the last one instead of one behind it. Cached without a search text; with one there are too many variants. */
+/**
+ * A page of active services; a page number that is too high returns the last page. Cached only without a search text,
+ * because there are too many texts.
+ */
 export async function listServices(params: ServiceParams): Promise<Read<ServicePage>> {
   const cities = await listCities();
   if (params.q) return readFresh(() => searchServices(params, cities));
@@ -124,7 +127,7 @@ export async function listServices(params: ServiceParams): Promise<Read<ServiceP
   );
 }
 
-/** The public venues that offer a service: the first ones, and whether there are more. */
+/** The first public venues that offer a service, and whether there are more. */
 async function loadVenues(serviceId: string, cities: City[]) {
   const rows = unwrap(
     await createPublicClient()

@@ -6,7 +6,7 @@ import type { NameLookup } from "../venues/listing/rules/listing-changes";
 import type { OpenRevision } from "../venues/listing/types";
 import { compareService, type ServiceChange } from "./rules/service-changes";
 
-/** The names of what services only point to. */
+/** The names of the categories and cities that services refer to. */
 export async function getServiceNames(): Promise<NameLookup> {
   const [categories, cities] = await Promise.all([listServiceCategories(), listCities()]);
   return {
@@ -19,11 +19,14 @@ export async function getServiceNames(): Promise<NameLookup> {
 const compare = async (before: Record<string, unknown>, after: Record<string, unknown>) =>
   compareService(before, after, await getServiceNames());
 
-/** How a service that waits for review, with its pending revision, differs from what was rejected of it. For admins. */
+/**
+ * The differences between a service that waits for review, with its pending revision, and its rejected version. For
+ * admins.
+ */
 export const compareServiceWithRejected = (serviceId: string, rejected: Record<string, unknown>) =>
   compareRejected("service", serviceId, rejected, compare);
 
-/** The open revision of a published service, for its provider and for admins, as readOpenRevision. */
+/** The open revision of a published service, for its provider and for admins; see `readOpenRevision`. */
 export const getOpenServiceRevision = (
   serviceId: string,
 ): Promise<OpenRevision<ServiceChange> | null> => readOpenRevision("service", serviceId, compare);

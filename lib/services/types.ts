@@ -31,7 +31,7 @@ export type ServiceDetail = ServiceCard & {
   description: Localized;
   images: string[];
   providerCard: Provider | null;
-  /** Active venues that offer it, the first ones. */
+  /** The first active venues that offer it. */
   venues: { id: string; name: Localized; city: Localized; image: string | null }[];
   hasMoreVenues: boolean;
 };

@@ -1,14 +1,14 @@
-/** Bytes of memory; the largest photo, interlaced, takes 620 MB. */
+/** In bytes; the largest photo, interlaced, takes 620 MB of memory. */
 const MAX_RESIDENT_BYTES = 700 * 1024 * 1024;
 /** Microseconds of processor time. */
 const MAX_PROCESSOR_TIME = 8_000_000;
 const MEASURE_INTERVAL_MS = 25;
 
-/** Ends this process at once: `process.exit` waits until the threads of the decoder are done. */
+/** Ends this process at once: `process.exit` waits for the threads of the decoder. */
 const endProcess = () => process.kill(process.pid, "SIGKILL");
 
 /**
- * Answers the parent process, which `runPictureProcess` is, with what `work` makes of the bytes that it sends. Ends this process
+ * Sends the parent process (`runPictureProcess`) the result of `work` for the bytes that it sends. Ends this process
  * when that takes too much memory or processor time. Decoders run in other threads, so that this one can measure them.
  */
 export function answerPicture(work: (bytes: Uint8Array) => Promise<unknown>): void {

@@ -18,7 +18,7 @@ export const isClockTime = (text: string): boolean => clockTimePattern.test(text
 /** Minutes after midnight of a valid time; NaN for anything else. */
 export const minutesOf = (time: ClockTime): number => parseClockTime(time) ?? Number.NaN;
 
-/** The time so many minutes after (or before) midnight; full days are ignored. */
+/** The time `minutes` after midnight (before it when negative); ignores full days. */
 export function clockTimeAt(minutes: number): ClockTime {
   const inDay = ((minutes % minutesPerDay) + minutesPerDay) % minutesPerDay;
   const twoDigits = (part: number) => String(part).padStart(2, "0");

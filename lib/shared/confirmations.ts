@@ -1,7 +1,7 @@
-/** What is known of who a user is: an admin checked a document, or a code proved an address or a number. */
+/** What is confirmed about a user: an admin checked a document, or a code proved an address or a number. */
 export type Confirmation = "identity" | "email" | "phone";
 
-/** What is confirmed of a user. A code proves an address or a number, and nothing else. */
+/** The confirmations of a user. A code proves an address or a number, and nothing else. */
 export function getConfirmations(user: {
   is_verified: boolean | null;
   verification_type: string | null;

@@ -4,19 +4,20 @@ import { toLocal } from "./zoned-time.ts";
 
 export type Cell = string | number | null;
 
-// What makes a spreadsheet reckon, also full-width, after spaces and control or format characters. `|` begins a DDE call.
+// Text that a spreadsheet reads as a formula, also with full-width signs, after spaces and control or format
+// characters. `|` begins a DDE call.
 const formulaStart = /^[\t\r\n]|(^|[;\t\r\n|])[\s\p{C}"']*[=+\-@|＝＋－＠｜]/u;
 
-/** Text with an apostrophe in front when a spreadsheet could read it, or a part of it, as a formula. */
+/** Text with an apostrophe in front if a spreadsheet could read it, or a part of it, as a formula. */
 function escapeFormula(cell: Cell): Cell {
   if (typeof cell !== "string" || !formulaStart.test(cell)) return cell;
-  // A spreadsheet whose separator is a semicolon or a tab splits the cell there, whatever its quotes say.
+  // A spreadsheet with a semicolon or tab as separator splits the cell there, even in quotes.
   return `'${cell.replace(/[;\t\r\n|]+/g, " ")}`;
 }
 
 /**
- * Rows as lines of a CSV file. Text that a spreadsheet would read as a formula, from its
- * beginning or from a separator on, is shown as text: it begins with an apostrophe and has no separators.
+ * Rows as lines of a CSV file. Text that a spreadsheet would read as a formula, from its beginning or from a separator
+ * on, gets an apostrophe in front and loses its separators, so that it is shown as text.
  */
 export function csvLines(rows: readonly Cell[][]): string {
   return stringify(

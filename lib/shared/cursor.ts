@@ -1,8 +1,8 @@
 import { isUuid } from "./uuid";
 
 /**
- * Where a page of a list ends that is ordered by an instant and an id, latest first. `at` is the instant as the database
- * writes it, with microseconds.
+ * The end of a page in a list sorted by an instant and an id, latest first. `at` is the instant as the database writes
+ * it, with microseconds.
  */
 export type Cursor = { at: string; id: string };
 
@@ -11,7 +11,7 @@ const formatCursor = ({ at, id }: Cursor) => `${at}|${id}`;
 /** A cursor from an address; null for an invalid one. */
 export function parseCursor(text: string): Cursor | null {
   const [at = "", id, ...rest] = text.split("|");
-  // Only the signs of an instant: the text becomes part of a filter.
+  // Only characters of an instant, because the text becomes part of a filter.
   const isInstant = /^[\dT:.Z+-]{20,32}$/.test(at) && !Number.isNaN(Date.parse(at));
   return isInstant && isUuid(id) && rest.length === 0 ? { at, id } : null;
 }
@@ -21,8 +21,8 @@ export const isAfterCursor = (column: string, { at, id }: Cursor) =>
   `${column}.lt."${at}",and(${column}.eq."${at}",id.lt.${id})`;
 
 /**
- * A page of at most `size` from rows of which one more was read, with the cursor of the next page or null. `cursorOf` names
- * the instant of a row.
+ * A page of at most `size` rows and the cursor of the next page, or null. `rows` has one row more than the page if
+ * there is a next one. `cursorOf` returns the cursor of a row.
  */
 export function toPage<T>(rows: T[], size: number, cursorOf: (row: T) => Cursor) {
   const page = rows.slice(0, size);

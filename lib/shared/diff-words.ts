@@ -2,12 +2,12 @@ import { diffArrays } from "diff";
 
 export type TextPart = { kind: "same" | "removed" | "added"; text: string };
 
-// The Arabic segmenter works for both scripts: a comma is no part of an Arabic word.
+// The Arabic segmenter suits both scripts: it does not count a comma as part of an Arabic word.
 const segmenter = new Intl.Segmenter("ar", { granularity: "word" });
 const segments = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "").length;
 
-// With more changes or a smaller common share, the text counts as replaced. The time grows with the square of the changes: a
+// With more changes or a smaller common share, the text counts as replaced. The time is quadratic in the changes: a
 // second for 1,500 in two texts of 10,000 characters.
 const MAX_CHANGES = 300;
 const MIN_COMMON_SHARE = 0.25;

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { photoWidths } from "./picture-sources.ts";
 
-/** Of WebP, 0 to 100. Rendered scenes show no difference to 75 and weigh a seventh less. */
+/** WebP quality, 0 to 100. Rendered scenes look the same as with 75, and are a seventh smaller. */
 const QUALITY = 65;
 
-/** Draws a stored photo in a width, or in its own where that is smaller. */
+/** Resizes a stored photo to `width`; keeps its own width if that is smaller. */
 export const drawWidth = (photo: Uint8Array, width: number): Promise<Buffer> =>
   sharp(photo)
     .resize(width, undefined, { withoutEnlargement: true })
@@ -13,7 +13,7 @@ export const drawWidth = (photo: Uint8Array, width: number): Promise<Buffer> =>
 
 export type PictureInWidth = { width: number; bytes: Uint8Array };
 
-/** Draws a stored photo in every width of pages. */
+/** Resizes a stored photo to every width that pages use. */
 export async function drawWidths(photo: Uint8Array): Promise<PictureInWidth[]> {
   const drawn: PictureInWidth[] = [];
   for (const width of photoWidths) drawn.push({ width, bytes: await drawWidth(photo, width) });

@@ -1,6 +1,6 @@
 /**
- * How long it is from an instant (ISO) until now (milliseconds since the epoch), in the largest unit
- * that is exact enough; 0 minutes for an instant in the future.
+ * The time from an instant (ISO) until now (milliseconds since the epoch), in the largest unit that is precise enough;
+ * 0 minutes for an instant in the future.
  */
 export function getElapsedTime(
   since: string,

@@ -1,13 +1,13 @@
-/** Characters of an address at most (RFC 5321, with the angle brackets of a path). */
+/** The maximum length of an address in characters (RFC 5321, with the angle brackets of a path). */
 const MAX_LENGTH = 254;
 
 /**
- * A trimmed address with its domain in ASCII (IDNA), so that `a@bücher.example` and
- * `a@xn--bcher-kva.example` are one account. Text that is no address, or too long for one, is only trimmed.
+ * A trimmed address with its domain in ASCII (IDNA), so that `a@bücher.example` and `a@xn--bcher-kva.example` are one
+ * account. Only trims text that is not an address or is too long.
  */
 export function normalizeEmail(text: string): string {
   const trimmed = text.trim();
-  // Parsing a domain takes longer than its length tells.
+  // Parsing a long domain takes disproportionately long.
   if (trimmed.length > MAX_LENGTH) return trimmed;
   const at = trimmed.lastIndexOf("@");
   const domain = trimmed.slice(at + 1);

@@ -4,7 +4,7 @@ import type { TimeChoice } from "./time-choice.ts";
 
 const slotMinutes = 30;
 
-/** The half hours of a day, where nothing precedes them. */
+/** The half hours of a day, when no start is chosen. */
 export const anyTimes: TimeChoice[] = halfHours.map((time) => ({
   time,
   state: "free",
@@ -31,7 +31,10 @@ export function endTimes(start: ClockTime): TimeChoice[] {
   return choices;
 }
 
-/** The end after its start has moved: one that lay later on that day and no longer does keeps its distance. */
+/**
+ * The end after its start has moved: an end that would no longer be later on the same day keeps its distance from the
+ * start.
+ */
 export function endAfterMove(start: ClockTime, next: ClockTime, end: ClockTime): ClockTime {
   if (end <= start || end > next) return end;
   return clockTimeAt(minutesOf(next) + minutesOf(end) - minutesOf(start));
@@ -42,7 +45,7 @@ type LocalTime = { day: Day; time: ClockTime };
 const minutesBetween = (from: LocalTime, to: LocalTime) =>
   (Date.parse(to.day) - Date.parse(from.day)) / 60_000 + minutesOf(to.time) - minutesOf(from.time);
 
-/** The half hours of a day that are after a start, each with its distance from a start of at most a day before. */
+/** The half hours of a day after a start, each with its distance from the start, which is at most a day before. */
 export function endTimesOn(day: Day, start: LocalTime): TimeChoice[] {
   return anyTimes.flatMap((choice) => {
     const hours = minutesBetween(start, { day, time: choice.time }) / 60;
@@ -51,7 +54,7 @@ export function endTimesOn(day: Day, start: LocalTime): TimeChoice[] {
   });
 }
 
-/** The same for times with their days. An end that was not after its start comes an hour after it. */
+/** The same for times with their days. An end at or before its new start moves to an hour after it. */
 export function localEndAfterMove(start: LocalTime, next: LocalTime, end: LocalTime): LocalTime {
   if (minutesBetween(next, end) > 0) return end;
   const length = minutesBetween(start, end);

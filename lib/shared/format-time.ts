@@ -47,7 +47,7 @@ function formatter(style: TimeStyle, timeZone: string, locale: Locale): Intl.Dat
   return created;
 }
 
-// A dash may end a line, also before a space that does not break; after the word joiner it may not.
+// A line may break after a dash, even before a non-breaking space; not after the word joiner.
 const unbrokenDash = "\u00a0–\u2060\u00a0";
 
 // Engines differ in the narrow or thin spaces before AM and PM and around a dash. AM and PM stay on the

@@ -2,12 +2,15 @@ import type { ActionAnswer } from "../call-action";
 import type { ErrorCode } from "../errors";
 import { withTimeout } from "./with-timeout";
 
-/** How long a reader waits for an answer, in milliseconds: longer than the server takes (lib/server/request-deadline.ts). */
+/**
+ * How long the browser waits for an answer, in milliseconds: longer than the server takes
+ * (lib/server/request-deadline.ts).
+ */
 const ANSWER_LIMIT_MS = 8000;
 
 /**
- * Reads the JSON of a route handler: its data (null for 204), the code of its error, or `offline` when no answer came in time or
- * `signal` was aborted. Never rejects.
+ * Reads the JSON of a route handler: its data (null for 204), its error code, or `offline` when no answer arrives in
+ * time or `signal` is aborted. Never rejects.
  */
 export async function getJson<T>(
   address: string,

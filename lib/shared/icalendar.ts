@@ -1,10 +1,10 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 
-/** An event as a calendar shows it (VEVENT of RFC 5545). Instants are ISO 8601 in UTC. */
+/** An event of a calendar (VEVENT of RFC 5545). Instants are ISO 8601 in UTC. */
 export type CalendarEvent = {
   /** Never changes, so that importing the event again updates it. */
   uid: string;
-  /** Grows with every change. */
+  /** Increases with every change. */
   sequence: number;
   changedAt: string;
   startsAt: string;
@@ -23,7 +23,7 @@ const statuses: Record<CalendarEvent["status"], ICalEventStatus> = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-/** Text without what RFC 5545 does not allow in a value: control characters and lone surrogates. */
+/** A text without characters that RFC 5545 does not allow in a value: control characters and lone surrogates. */
 function plainText(text: string): string {
   return text
     .toWellFormed()
@@ -33,7 +33,7 @@ function plainText(text: string): string {
     );
 }
 
-/** Text as a TEXT value of RFC 5545, for the name of a calendar: ical-generator escapes texts of events, but not that. */
+/** Escapes a TEXT value of RFC 5545 for the name of a calendar: ical-generator escapes texts of events only. */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 
 function locationOf({ location, geo }: CalendarEvent) {
@@ -44,8 +44,8 @@ function locationOf({ location, geo }: CalendarEvent) {
 }
 
 /**
- * A calendar file (RFC 5545) with these events. The same events give the same text. With `feed` it is
- * a calendar to subscribe to, read again after `feed.refreshSeconds`.
+ * A calendar file (RFC 5545) with `events`. The same events give the same text. With `feed` it is a calendar to
+ * subscribe to, with a refresh interval of `feed.refreshSeconds`.
  */
 export function writeCalendar(
   events: CalendarEvent[],

@@ -1,11 +1,15 @@
-/** Characters of all texts together: three times what a request can carry, as a password that is typed twice. */
+/**
+ * The most characters of all texts together: three times what a request can carry, because a form may send a text
+ * twice, such as a repeated password.
+ */
 const MAX_CHARACTERS = 3_000_000;
-/** Values in all, each list and object counted with its entries. */
+/** The most values; each list and object counts with its entries. */
 const MAX_VALUES = 20_000;
 
 /**
- * Whether an input is larger than any form, counted as often as its parts are named. A request to a server action may name
- * the same text or list thousands of times, so that the limit of its body says nothing about the work of checking it. No form has binary values, which are refused.
+ * Whether an input is larger than any form allows, counting each part as often as it is referenced. A request to a
+ * server action may reference the same text or list thousands of times, so the limit of its body does not limit the
+ * work of validating it. Refuses binary values, which no form has.
  */
 export function isInputTooLarge(input: unknown): boolean {
   let characters = 0;

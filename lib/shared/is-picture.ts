@@ -2,8 +2,8 @@ import { fileTypeFromBuffer } from "file-type";
 import { pictureTypes } from "./picture-types.ts";
 
 /**
- * Whether a file begins like a picture of a type that is taken. The bytes tell the type, never a name or a header. To
- * be asked before decoding: the decoder also knows formats with scripts, links to other files and many pages.
+ * Whether a file begins like a picture of an accepted type. Decided by its bytes, never by a name or header. Call it
+ * before decoding: the decoder also knows formats with scripts, links to other files and many pages.
  */
 export async function isPicture(bytes: Uint8Array): Promise<boolean> {
   const type = await fileTypeFromBuffer(bytes);

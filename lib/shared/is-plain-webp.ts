@@ -1,19 +1,24 @@
 import { maxStoredSide } from "./picture-types.ts";
 
-/** The first bytes of a file that `isPlainWebp` needs. */
+/** The number of first bytes that `isPlainWebp` needs. */
 export const webpStartLength = 30;
 
-/** A little more than an uploaded photo may have (lib/venues/photos/rules/photo-rules.ts), whose sides were rounded since. */
+/**
+ * Slightly more than the limit for an uploaded photo (lib/venues/photos/rules/photo-rules.ts), because its sides are
+ * rounded later.
+ */
 const maxRatio = 4.1;
 
-/** The site stores no larger picture. Browsers and decoders take four bytes of memory for each. */
+/** The most pixels of a stored picture. Browsers and decoders take four bytes of memory for each. */
 const maxStoredPixels = maxStoredSide ** 2;
 
 /**
- * The size in pixels of a file that begins like a WebP picture as the site stores them, whatever its proportions, and null for any
- * other: lossy, of one chunk and up to `maxStoredPixels` (https://developers.google.com/speed/webp/docs/riff_container, RFC 6386 section 9.1). An extended file may move, so that
- * an admin would see its beginning only, have transparency, so that its content shows on the ground of one theme only, or a
- * colour profile, which can take minutes to decode. A lossless one can take a thousand times its size in memory.
+ * The size in pixels of a file that begins like a WebP picture as the site stores them, with any proportions; null for
+ * other files. Such a picture is lossy, has one chunk and at most `maxStoredPixels`
+ * (https://developers.google.com/speed/webp/docs/riff_container, RFC 6386 section 9.1). An extended file may be
+ * animated, so that an admin sees only its beginning; have transparency, so that its content is visible in one theme
+ * only; or have a colour profile, which can take minutes to decode. A lossless one can take a thousand times its size
+ * in memory.
  */
 export function getPlainWebpSize(bytes: Uint8Array): { width: number; height: number } | null {
   if (bytes.byteLength < webpStartLength) return null;
@@ -26,7 +31,7 @@ export function getPlainWebpSize(bytes: Uint8Array): { width: number; height: nu
   return width * height <= maxStoredPixels ? { width, height } : null;
 }
 
-/** Whether a file begins like a WebP picture as the site stores those of listings and profiles (`getPlainWebpSize`). */
+/** Whether a file begins like a WebP picture as the site stores it for listings and profiles (`getPlainWebpSize`). */
 export function isPlainWebp(bytes: Uint8Array): boolean {
   const size = getPlainWebpSize(bytes);
   if (!size) return false;

@@ -1,10 +1,10 @@
-/** Ten scans, as progressive files have, of the largest photo that is taken; about one second of work. */
+/** Ten scans, as in progressive files, of the largest accepted photo; about one second of work. */
 const MAX_SCANNED_PIXELS = 1_200_000_000;
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 
 /**
- * The most scans that a decoder can find in the bytes of a JPEG. Counts the marker of a scan wherever it stands, so that
- * no segment hides one; in what is no picture (a film behind it) it is found by chance every 65,536 bytes.
+ * The most scans that a decoder can find in the bytes of a JPEG. Counts the scan marker everywhere, so that no segment
+ * can hide one; in other data (a film after the picture) it occurs by chance every 65,536 bytes.
  */
 export function countJpegScans(bytes: Uint8Array): number {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -18,8 +18,8 @@ export function countJpegScans(bytes: Uint8Array): number {
 }
 
 /**
- * Whether a picture of that size in pixels has more scans than are decoded: each passes over all pixels, and a scan
- * without content takes 36 bytes. Always false for other formats than JPEG.
+ * Whether a picture with this size in pixels has too many scans to decode: each scan passes over all pixels, and an
+ * empty scan takes only 36 bytes. Always false for formats other than JPEG.
  */
 export function hasTooManyScans(
   bytes: Uint8Array,

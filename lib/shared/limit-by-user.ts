@@ -1,20 +1,21 @@
 type Task = { userId: string; start: () => void; refuse: () => void };
 
-/** Of how many users it is known who was served last. */
+/** The most users whose last task is remembered. */
 const MAX_KNOWN = 10_000;
 
 /**
- * Returns a function that runs tasks of users, at most `maxRunning` at the same time. When one ends, the user is next who was
- * served least lately, so that one with many tasks delays each other user by few. When `maxWaiting` wait already, the newest task of the
- * user with most of them gives way to a user with fewer, and resolves to null; where all have one, that of the user who was
- * served most lately to a user who has none and was served less lately or never. So a crowd that fills all places keeps nobody out
- * for longer than its turn. Without such a user the function returns null instead of a promise.
+ * Returns a function that runs tasks of users, at most `maxRunning` at the same time. When one ends, the least recently
+ * served user is next, so that a user with many tasks delays each other user by only a few. When `maxWaiting` tasks
+ * wait, a new task may replace a waiting one, which resolves to null. It replaces the newest task of the user with the
+ * most waiting tasks, if the new task's user has fewer. If every user has one, it replaces the task of the most
+ * recently served user, if the new task's user has none and was served earlier or never. Otherwise the function returns
+ * null instead of a promise. Many users together can therefore keep nobody out for longer than one turn each.
  */
 export function limitByUser(maxRunning: number, maxWaiting: number) {
   let runningCount = 0;
   const waiting: Task[] = [];
   let servedCount = 0;
-  /** When each user was served last, as a number that grows with each task; the latest last. */
+  /** When each user was last served, as a number that increases with each task; latest last. */
   const served = new Map<string, number>();
   const lastServed = (userId: string) => served.get(userId) ?? -1;
 
@@ -26,14 +27,14 @@ export function limitByUser(maxRunning: number, maxWaiting: number) {
     if (served.size > MAX_KNOWN && oldest !== undefined) served.delete(oldest);
   }
 
-  /** Removes and returns the waiting task of the user who was served least lately; of these the first. */
+  /** Removes and returns the first waiting task of the least recently served user. */
   function takeNext(): Task | undefined {
     const order = waiting.map(({ userId }) => lastServed(userId));
     const [next] = waiting.splice(order.indexOf(Math.min(...order)), 1);
     return next;
   }
 
-  /** Makes room for one more task of a user among those that wait. False when no other user has to give way. */
+  /** Makes room for one more waiting task of a user. Returns false when no other task can be replaced. */
   function makeRoom(userId: string): boolean {
     if (waiting.length < maxWaiting) return true;
     const counts = new Map<string, number>();
@@ -63,7 +64,7 @@ export function limitByUser(maxRunning: number, maxWaiting: number) {
     try {
       return await task();
     } finally {
-      // The next task takes over the place of this one.
+      // The next task takes this place.
       const next = waiting.length > 0 ? takeNext() : undefined;
       if (next) next.start();
       else runningCount -= 1;

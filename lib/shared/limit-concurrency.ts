@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
 
 /**
- * Returns a function that runs tasks, at most `maxRunning` at the same time and the others in their order. It returns null
- * instead of a promise when `maxWaiting` wait already.
+ * Returns a function that runs tasks in order, at most `maxRunning` at the same time. It returns null instead of a
+ * promise when `maxWaiting` tasks wait already.
  */
 export function limitConcurrency(maxRunning: number, maxWaiting: number) {
   const limit = pLimit(maxRunning);

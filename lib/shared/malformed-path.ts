@@ -14,7 +14,7 @@ const encoded = [
 ].join("|");
 
 /**
- * A pattern (for a route's parameter) of paths that cannot be decoded, such as `%E0%A4%A`. Next answers
- * them with a 500; a rewrite shows the not-found page instead.
+ * A pattern (for a route parameter) of paths that cannot be decoded, such as `%E0%A4%A`. Next would answer them with a
+ * 500; a rewrite shows the not-found page instead.
  */
 export const malformedPath = `(?!(?:[^%]|${encoded})*$).*`;

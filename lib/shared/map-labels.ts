@@ -1,18 +1,18 @@
-/** A MapLibre style, as far as its labels are read. */
+/** The parts of a MapLibre style that define its labels. */
 type Style = { layers?: { type?: string; layout?: Record<string, unknown> }[] };
 
-/** A text that shows names: `["get", "name:latin"]`, `{name_en}`, or an expression with either. */
+/** Whether a text shows names: `["get", "name:latin"]`, `{name_en}`, or an expression with either. */
 const showsName = (text: unknown) => /["{]name[":_}]/.test(JSON.stringify(text ?? null));
 
-/** Where tiles of the OpenMapTiles schema have the name in a language, in the order of preference. */
+/** The fields of OpenMapTiles tiles with the name in a language, in order of preference. */
 const nameFields = {
   ar: ["name:ar", "name"],
   en: ["name:en", "name_en", "name:latin", "name"],
 };
 
 /**
- * The style with its labels in one language; where a place has no name in it, its own name is shown. Other
- * texts, such as numbers of roads, stay.
+ * The style with its labels in `language`; a place without a name in it keeps its own name. Other texts, such as road
+ * numbers, stay unchanged.
  */
 export function withLabelsIn<S extends Style>(style: S, language: "ar" | "en"): S {
   const name = ["coalesce", ...nameFields[language].map((field) => ["get", field])];

@@ -1,14 +1,14 @@
 import { publicEnv } from "../env.ts";
 
-/** Streets of OpenStreetMap for everybody, without a key. */
+/** OpenStreetMap streets, free and without a key. */
 const openFreeMap = "https://tiles.openfreemap.org/styles/liberty";
 
 const mapTiler = (key: string) =>
   `https://api.maptiler.com/maps/streets-v2/style.json?key=${encodeURIComponent(key)}`;
 
 /**
- * The address of the MapLibre style that NEXT_PUBLIC_MAPS_KEY chooses: an address is taken as it is, any
- * other text is a key of MapTiler, and without a value it is OpenFreeMap's. Null for `none`.
+ * The address of the MapLibre style for the value of NEXT_PUBLIC_MAPS_KEY: an address is used unchanged, other text is
+ * a MapTiler key, and no value means OpenFreeMap. Null for `none`.
  */
 export function mapStyleOf(value: string | null): string | null {
   if (!value) return openFreeMap;

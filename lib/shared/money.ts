@@ -13,7 +13,7 @@ export function currencyExponent(currency: string): number {
 const formatters = new Map<string, Intl.NumberFormat>();
 
 type MoneyOptions = {
-  /** Shows the decimals of whole amounts, for columns that line up. */
+  /** Shows the decimals of whole amounts too, so that the amounts of a column align. */
   full?: boolean;
 };
 
@@ -47,7 +47,7 @@ export function formatMoney(
   return formatter(currency, locale, options).format(toMajor(minor, currency));
 }
 
-/** Whether an amount of a group that is read together has decimals: then all of them show theirs. */
+/** Whether any amount of a group has decimals; then all amounts of the group show theirs. */
 export function hasFraction(minors: readonly number[], currency: string): boolean {
   const unit = 10 ** currencyExponent(currency);
   return minors.some((minor) => minor % unit !== 0);
@@ -79,12 +79,12 @@ export function toDecimal(minor: number, currency: string): string {
   return digits === 0 ? sign + whole : `${sign}${whole}.${text.slice(-digits)}`;
 }
 
-/** Characters of a typed amount, spaces and separators included: twice what the largest safe number takes. */
+/** The maximum length of a typed amount, with spaces and separators: twice the length of the largest safe number. */
 const MAX_WRITTEN_LENGTH = 40;
 
 /**
- * Parses a typed amount into exact minor units; null when it is no amount, is negative, or has more
- * decimals than the currency. Accepts Arabic digits and separators, and commas between thousands.
+ * Parses a typed amount into exact minor units; null when it is invalid, negative, or has more decimals than the
+ * currency. Accepts Arabic digits and separators, and commas between thousands.
  */
 export function parseMoney(text: string, currency: string): number | null {
   if (text.length > MAX_WRITTEN_LENGTH) return null;

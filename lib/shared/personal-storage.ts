@@ -1,4 +1,4 @@
-/** The keys under which the browser's storages keep what a person has typed. */
+/** The storage keys of texts that a user has typed. */
 export const personalKeys = {
   listingDraft: "mahfil_venue_draft",
   providerDraft: "mahfil_provider_draft",
@@ -12,8 +12,8 @@ export const personalKeys = {
 } as const;
 
 /**
- * Removes what a person has typed from this browser, where others may sit down next. Called when they sign out or delete
- * their account; a session that has expired keeps it for them.
+ * Removes the user's typed texts from this browser, because other people may use it next. Called when they sign out or
+ * delete their account; an expired session keeps the texts.
  */
 export function removePersonalData(): void {
   for (const getStorage of [() => localStorage, () => sessionStorage]) {
@@ -21,7 +21,7 @@ export function removePersonalData(): void {
       const storage = getStorage();
       for (const key of Object.values(personalKeys)) storage.removeItem(key);
     } catch {
-      // A browser that denies its storage has kept nothing there.
+      // A browser that denies access to its storage has stored nothing.
     }
   }
 }

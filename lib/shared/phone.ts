@@ -8,8 +8,8 @@ import {
 type Phone = { number: string; country: string };
 
 /**
- * Mobile numbers and those of the large cities, as they are dialled in the countries of our venues. Narrower than the
- * rules of the library, by which nearly every number is valid in several of them.
+ * Mobile numbers and those of large cities, as dialled within the countries of our venues. Narrower than the rules of
+ * the library, which accept nearly every number in several of these countries.
  */
 const dialledNumbers = {
   EG: /^0(1[0125]\d{8}|2\d{8}|3\d{7})$/,
@@ -25,7 +25,7 @@ function parsePhone(text: string, country: string): Phone | null {
   return { number: found.number, country: found.country ?? country };
 }
 
-/** What a number without a country may be: one for each of our countries in which it is valid. */
+/** The possible readings of a number without a country: one for each of our countries in which it is valid. */
 function localReadings(text: string): Phone[] {
   const digits = text.replace(/[\s().-]/g, "");
   return Object.entries(dialledNumbers).flatMap(([country, pattern]) =>
@@ -33,14 +33,16 @@ function localReadings(text: string): Phone[] {
   );
 }
 
-/** Whether a number without a country is valid in several of ours, so that its country has to be asked for. */
+/**
+ * Whether a number without a country is valid in several of our countries, so that the form must ask for the country.
+ */
 export const isAmbiguousPhone = (text: string, country: string): boolean =>
   country === "" && !/^(\+|00)/.test(text) && localReadings(text).length > 1;
 
 /**
  * A phone number as E.164, with its country; null for an invalid one. `country` (ISO 3166-1) applies to a number that
- * does not begin with + or 00. Without a country it is the one of ours in which the number is valid; where there are
- * several, `likelyCountry` if it is among them.
+ * does not begin with + or 00. Without a country, uses the one of our countries in which the number is valid, or
+ * `likelyCountry` if there are several and it is one of them.
  */
 export function readPhone(text: string, country: string, likelyCountry = ""): Phone | null {
   if (country !== "" || /^(\+|00)/.test(text)) {
@@ -63,7 +65,7 @@ export function callingCode(country: string): string {
   return isSupportedCountry(country) ? `+${getCountryCallingCode(country as CountryCode)}` : "";
 }
 
-/** A stored number for a spreadsheet, `(+20) 10 01234567`: with a plus in front it would be taken for a formula. */
+/** A stored number for a spreadsheet, `(+20) 10 01234567`: text that begins with a plus would be read as a formula. */
 export function phoneCell(stored: string | null): string | null {
   const found = stored ? parsePhoneNumberFromString(stored) : undefined;
   return found ? found.formatInternational().replace(/^\+\d+/, "($&)") : stored;

@@ -2,18 +2,18 @@ import { LRUCache } from "lru-cache";
 import { limitByUser } from "./limit-by-user.ts";
 import { getProcessValue } from "./process-value.ts";
 
-/** A picture that is decoded takes a processor, and up to 700 MB. */
+/** Decoding a picture takes one processor and up to 700 MB. */
 const MAX_DECODED_AT_ONCE = 2;
-/** Of many users at once: each has few. */
+/** For all users together; each has only a few. */
 const MAX_WAITING = 100;
-/** The most pictures of one user that are received, wait or are decoded: the site sends two at a time. */
+/** The most pictures of one user that are being received, waiting or being decoded; the site sends two at a time. */
 const MAX_OF_USER = 4;
 
-/** Ten listings with all the photos that one holds. */
+/** Ten listings with the maximum number of photos. */
 const MAX_DRAWN_IN_HOUR = 400;
 const HOUR_MS = 60 * 60_000;
 
-/** The pictures of a user that were drawn in an hour, which began with the first of them. */
+/** The number of a user's pictures drawn in an hour, which began with the first of them. */
 type Hour = { began: number; count: number };
 
 const { runDecoder, counts, hours } = getProcessValue("picture-limits", () => ({
@@ -22,7 +22,7 @@ const { runDecoder, counts, hours } = getProcessValue("picture-limits", () => ({
   hours: new LRUCache<string, Hour>({ max: 10_000 }),
 }));
 
-/** Handles a picture of a user, from its first byte on. Resolves to null when the user has too many under way. */
+/** Handles a picture of a user from its first byte on. Resolves to null when the user has too many in progress. */
 export async function limitPicturesOfUser<T>(
   userId: string,
   handle: () => Promise<T>,
@@ -39,7 +39,7 @@ export async function limitPicturesOfUser<T>(
   }
 }
 
-/** The hour of a user that goes on now, or a new one. */
+/** The current hour of a user, or a new one. */
 function hourOf(userId: string): Hour {
   const known = hours.get(userId);
   const hour =
@@ -49,8 +49,8 @@ function hourOf(userId: string): Hour {
 }
 
 /**
- * Decodes a picture of a user when it is their turn. Resolves to null when too many wait, and when so many of the user were drawn
- * within an hour that no honest one sends more.
+ * Decodes a picture when it is its user's turn. Resolves to null when too many wait, and when the user has reached
+ * MAX_DRAWN_IN_HOUR.
  */
 export async function limitDecoding<T>(
   userId: string,

@@ -1,17 +1,20 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 
-/** How long a picture may take, with the start of its process: the largest photo takes three seconds on a free core. */
+/**
+ * The time limit of one picture, including the start of its process; the largest photo takes three seconds on a free
+ * core.
+ */
 const MAX_MILLISECONDS = 20_000;
 
 /**
- * Gives the bytes of a picture to a module that calls `answerPicture`, in a process of its own, and resolves to what it
- * answers. Decoders cannot be stopped, and some files take them minutes and gigabytes whatever their size in pixels: the
- * process is ended instead. Resolves to null when it was ended, or ended without an answer.
+ * Passes the bytes of a picture to a module that calls `answerPicture`, in a separate process, and resolves to its
+ * answer. Decoders cannot be stopped, and some files take minutes and gigabytes whatever their size in pixels; the
+ * process is killed instead. Resolves to null when it was killed or ended without an answer.
  */
 export function runPictureProcess<T>(module: string, bytes: Uint8Array): Promise<T | null> {
-  // The path of a file that Node runs: a process within the bundle would start the framework's runtime again. It sees no
-  // secret of this process.
+  // The path of a file that Node runs directly; a bundled process would start the framework's runtime again. The
+  // process gets none of this process's secrets.
   const path = join(/* turbopackIgnore: true */ process.cwd(), module);
   const child = fork(path, {
     env: { NODE_ENV: "production" },

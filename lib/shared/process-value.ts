@@ -1,6 +1,6 @@
 /**
- * The value under a name that the whole process has once, created by the first caller. Next puts a module that actions and
- * route handlers use into a bundle for each, so that a limit in a variable of the module would hold once for each.
+ * The process-wide value of `name`, created by the first caller. Next bundles a module separately for actions and route
+ * handlers, so a limit in a module variable would exist once per bundle.
  */
 export function getProcessValue<T>(name: string, create: () => T): T {
   const key = Symbol.for(`mahfil.${name}`);

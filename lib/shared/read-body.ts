@@ -1,11 +1,12 @@
 import { withTimeout } from "./with-timeout";
 
-/** How long a sender may send nothing, as send-file.ts. The server ends a request that takes five minutes in all. */
+/** How long a sender may send nothing, as in send-file.ts. The server ends a request after five minutes in total. */
 const SILENCE_MS = 30_000;
 
 /**
- * The request's body of so many bytes; `tooLarge` when it has more, and `lost` when the connection is lost or silent. It is
- * copied into one buffer: pieces of a byte, each an object of its own, would take hundreds of times their size.
+ * Reads at most `length` bytes of a request's body. Returns `tooLarge` when it has more, and `lost` when the connection
+ * is lost or silent. Copies it into one buffer: tiny chunks, each a separate object, would take hundreds of times their
+ * size.
  */
 export async function readBody(
   request: Request,

@@ -6,8 +6,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How long before `now` an instant was (both ISO 8601): `now` within a minute, then minutes and hours, and from 24 hours on
- * days of the calendar in the reader's time zone: what was on Monday evening is 2 days ago on Wednesday morning.
+ * The time from `at` until `now` (both ISO 8601) as text: `now` within a minute, then minutes and hours. From 24 hours
+ * on it counts calendar days in the reader's time zone: on Wednesday morning, Monday evening is 2 days ago.
  */
 export function formatRelativeTime(
   at: string,

@@ -1,12 +1,15 @@
 const KEY = "mahfil_reloaded_for";
 
-/** Whether an error is that code of the page could not be loaded: no answer came, or a newer version of the site has no such file. */
+/**
+ * Whether an error says that code of the page could not be loaded: no answer arrived, or a newer version of the site
+ * has no such file.
+ */
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && error.name === "ChunkLoadError";
 
 /**
- * Loads the page anew when an error is that its code is gone: once in a tab for each file, and only while the server answers,
- * because the browser's own error page would replace what is shown. Returns whether it does.
+ * Reloads the page when an error says that its code is missing: once per tab for each file, and only while the server
+ * answers, because otherwise the browser's error page would replace the page. Returns whether it reloads.
  */
 export async function reloadOutdatedPage(error: unknown): Promise<boolean> {
   if (!isMissingCode(error)) return false;

@@ -3,15 +3,15 @@ import { halfHours } from "./clock-time.ts";
 import { toLatinDigits } from "./digits.ts";
 
 /**
- * The time and the number of guests that an address or a form asks for, as text; a part that is
- * missing or unusable is empty. Times are half hours by the clock of a venue or a city. A day may not
- * exist (30 February): see `withValidDays`. No library: public pages load this file.
+ * The requested time and number of guests in an address or a form, as text; a missing or unusable part is empty. Times
+ * are half hours by the clock of a venue or a city. A day may not exist (30 February): see `withValidDays`. Uses no
+ * library, because public pages load this file.
  */
 export type RequestedTime = {
   day: string;
   start: string;
   end: string;
-  /** The day of the end, where it is named. */
+  /** The day of the end, if it is named. */
   endDay: string;
   guests: string;
 };
@@ -34,10 +34,10 @@ const parameters = {
   guests: "guests",
 } as const;
 
-/** More guests than any venue holds: a quote and a hold take no larger number. */
+/** More guests than any venue holds; the largest number that quotes and holds accept. */
 export const maxGuests = 1_000_000;
 
-// Without script a plain field follows the one that scripts fill, so the last value counts.
+// Without scripts a plain field follows the one that scripts fill, so the last value counts.
 function lastValue(source: Source, name: string): string {
   const value =
     source instanceof URLSearchParams ? source.getAll(name).at(-1) : [source[name]].flat().at(-1);
@@ -47,14 +47,14 @@ function lastValue(source: Source, name: string): string {
 /** A number of guests as it was typed, without leading zeros; empty for anything but a positive number. */
 export function readGuests(text: string): string {
   const digits = /^0*([1-9]\d*)$/.exec(toLatinDigits(text).trim())?.[1] ?? "";
-  // Enough digits for a number that is too large, so that the reader can be told.
+  // Keeps enough digits of a number that is too large for the reader to be told so.
   return digits.slice(0, 12);
 }
 
 /** Guests as a number of at most `maxGuests`; 0 for none. */
 export const guestCount = (guests: string): number => Math.min(Number(guests), maxGuests);
 
-/** Reads `day`, `start`, `end`, `end_day` and `guests`; of a repeated one the last value counts. */
+/** Reads `day`, `start`, `end`, `end_day` and `guests`; the last value of a repeated one counts. */
 export function readRequestedTime(source: Source): RequestedTime {
   const read = (name: keyof RequestedTime, isValid: (text: string) => boolean) => {
     const text = lastValue(source, parameters[name]);
@@ -81,13 +81,13 @@ export function writeRequestedTime(requested: Partial<RequestedTime>): URLSearch
   return query;
 }
 
-/** The same as the end of a link, with its question mark; empty where nothing is asked for. */
+/** The same as the end of a link, with its question mark; empty when nothing is requested. */
 export function requestedTimeQuery(requested: Partial<RequestedTime>): string {
   const query = writeRequestedTime(requested).toString();
   return query ? `?${query}` : "";
 }
 
-/** For the fields of a form: without days that do not exist and without an end day before the day. */
+/** For form fields: removes days that do not exist, and an end day before the day. */
 export function withValidDays(requested: RequestedTime): RequestedTime {
   const day = isDay(requested.day) ? requested.day : "";
   const isEndDayValid = isDay(requested.endDay) && requested.endDay >= day;

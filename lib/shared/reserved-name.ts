@@ -1,4 +1,7 @@
-/** Letters that look like those of the product's names, and these; i and l are one. As in the database. */
+/**
+ * Letters that look like those of the product's names, and the letters themselves; i and l count as one. The same list
+ * as in the database.
+ */
 const lookAlikes =
   "мμαаɑᴀнηһհғƒⲫіιıɩӏ1|lꓟᎷꮇᴍꓮᎪꭺꓧᎻꮋʜꓝϝꜰǀꓲᎥꭵɪꓡᏞꮮʟڡڢڣڤڥڦځڂڅݗݘݮڵڶڷڸݪݥݦħĦłŁɨɭᶅⲙⲘϻϺꞙꞘꮖᏆᗰᗩᕼᖴᒪ🅼🅰🅷🅵🅸🅻🅜🅐🅗🅕🅘🅛🇲🇦🇭🇫🇮🇱!ӎӍɱⱮᵯᶆɐⱯⱥȺᶏꜧꜦћЋⱨⱧɦꞪꬵᵮᶂ۱١ƗɫⱢƚȽⱡⱠɬڧٯ";
 const letters =
@@ -6,8 +9,8 @@ const letters =
 const letterOf = new Map([...lookAlikes].map((letter, index) => [letter, letters[index] ?? ""]));
 
 /**
- * True for a name that contains the product's own, under which admins write to users, whatever stands between its letters and
- * in letters that look the same, and for one with marks that turn its direction. As `private.is_reserved_name` of the database.
+ * Whether a name contains the product's own name, which admins write under, also with other characters between its
+ * letters or with look-alike letters; or marks that change its direction. Same rule as `private.is_reserved_name`.
  */
 export function isReservedName(name: string): boolean {
   if (/[\u202a-\u202e\u2066-\u2069]/.test(name)) return true;

@@ -2,12 +2,12 @@ import { addDays, addMonths, type Day, isDay, todayIn } from "./calendar-day.ts"
 import type { RequestedTime } from "./requested-time.ts";
 import { type Instant, isSkipped, toInstant } from "./zoned-time.ts";
 
-/** From an instant to another, without its end. */
+/** From one instant to another; the end is not included. */
 export type Period = { start: Instant; end: Instant };
 
 type TimeFields = Pick<RequestedTime, "day" | "start" | "end"> & { endDay?: string };
 
-/** What a reader should be told about how a requested time was understood. */
+/** A notice to the reader about how their requested time was understood. */
 export type TimeNotice =
   | "pastDay"
   | "farDay"
@@ -17,14 +17,14 @@ export type TimeNotice =
   | "skippedTime"
   | "tooManyGuests";
 
-/** The times that are meant by a day alone. */
+/** The assumed times when only a day is given. */
 export const usualTimes = { start: "18:00", end: "23:00" };
-/** No venue takes bookings further ahead. */
+/** The longest booking window of any venue. */
 const maxWindowMonths = 36;
-/** No listing may say that it holds more. */
+/** The highest capacity of any listing. */
 const maxCapacity = 100_000;
 
-/** The day of the end: the named one, else the next day for an end that is not after the start. */
+/** The end day: the named one; otherwise the next day if the end is not after the start, or the same day. */
 export function endDayOf({ day, start, end, endDay = "" }: TimeFields): Day {
   if (isDay(endDay)) return endDay;
   return end <= start ? addDays(day, 1) : day;
@@ -32,7 +32,7 @@ export function endDayOf({ day, start, end, endDay = "" }: TimeFields): Day {
 
 type SkippedTimes = { start: boolean; end: boolean };
 
-/** Which of the two times no clock of the zone shows, because it is skipped in spring. */
+/** Which of the two times the clock of the zone skips in spring. */
 export function skippedTimes(requested: TimeFields, timeZone: string): SkippedTimes {
   const { day, start, end } = requested;
   if (!isDay(day)) return { start: false, end: false };
@@ -43,9 +43,9 @@ export function skippedTimes(requested: TimeFields, timeZone: string): SkippedTi
 }
 
 /**
- * The instants of a requested time by the clock of a zone, and which of its times that clock skips: a skipped time means the one
- * an hour later. Null while a part is missing or a day does not exist. With an end day that is named the end may not be after the
- * start.
+ * The instants of a requested time by the clock of `timeZone`, and which of its times that clock skips: a skipped time
+ * means the one an hour later. Null while a part is missing or a day does not exist, and when a named end day makes the
+ * end not later than the start.
  */
 export function resolvePeriod(
   requested: TimeFields,
@@ -64,10 +64,9 @@ export const toPeriod = (requested: TimeFields, timeZone: string): Period | null
   resolvePeriod(requested, timeZone)?.period ?? null;
 
 /**
- * A requested time by the clock of a zone, in the lenient way of searches: its period, or null where
- * it has none; the request as it was understood, without what could not be; and what the reader
- * should be told about the difference. A day alone means `usualTimes`. `now` is in milliseconds.
- * With `isDayRequired` guests alone ask for a day too.
+ * Resolves a requested time by the clock of a zone, leniently as for a search. Returns its period or null, the request
+ * without its invalid parts, and a notice about the difference. A day alone means `usualTimes`. `now` is in
+ * milliseconds. With `isDayRequired`, a number of guests alone requires a day too.
  */
 export function resolveInTimeZone(
   requested: RequestedTime,

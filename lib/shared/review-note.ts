@@ -1,10 +1,10 @@
 import { textLimits } from "./text-limits.ts";
 import { z } from "./zod";
 
-/** The fewest letters and digits of a note to the reviewer, as the database has it. */
+/** The fewest letters and digits of a note to the reviewer; same limit as the database. */
 export const MIN_REVIEW_NOTE = 10;
 
-/** What an owner writes to the reviewer when they send again what was rejected. */
+/** An owner's note to the reviewer when they resubmit rejected content. */
 export const reviewNote = z
   .string()
   .trim()

@@ -1,19 +1,19 @@
-/** Milliseconds without a byte, after which a connection counts as lost. */
+/** Milliseconds without progress, after which a connection counts as lost. */
 const SILENCE_MS = 30_000;
 
 type SendRequest = {
   url: string;
   body: Blob;
-  /** Receives the part of the body that has been sent, 0 to 1. */
+  /** Receives the sent part of the body, 0 to 1. */
   onProgress: (part: number) => void;
-  /** Aborts the request, which has no answer then. */
+  /** Aborts the request; there is no answer then. */
   signal: AbortSignal;
 };
 
-/** What a server answered; null when there was no answer. */
+/** The server's answer; null when there was none. */
 export type FileAnswer = { status: number; body: string } | null;
 
-/** Sends a file in one request: with XMLHttpRequest, because fetch does not report the progress of a request. Never throws. */
+/** Sends a file in one request, with XMLHttpRequest because fetch does not report upload progress. Never throws. */
 export function sendFile({ url, body, onProgress, signal }: SendRequest): Promise<FileAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -31,7 +31,7 @@ export function sendFile({ url, body, onProgress, signal }: SendRequest): Promis
       expectMore();
       onProgress(1);
     };
-    // Fired last, whether there was an answer, an error or an abort.
+    // Fired last, after an answer, an error or an abort.
     request.onloadend = () => {
       window.clearTimeout(silence);
       window.removeEventListener("offline", abort);

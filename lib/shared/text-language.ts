@@ -1,8 +1,8 @@
 import type { Locale } from "./locale-tag.ts";
 
 /**
- * The language of a text that somebody wrote, by the script of most of its letters, for the `lang` attribute; undefined without
- * a letter of either.
+ * The language of a user's text, by the script of most of its letters, for the `lang` attribute; undefined without
+ * letters of either script.
  */
 export function textLanguage(text: string): Locale | undefined {
   const count = (script: RegExp) => text.match(script)?.length ?? 0;

@@ -1,4 +1,4 @@
-/** The most characters of each kind of text, as the check constraints of the database have them. */
+/** The maximum length in characters of each kind of text, as in the check constraints of the database. */
 export const textLimits = {
   /** The reason of a decline, cancellation, rejection, suspension or report. */
   reason: 2000,

@@ -1,6 +1,6 @@
 /**
- * An option of a time field, with the reason why it cannot be selected: `short` leaves less than the
- * minimum of a booking. `hours` is the length of the booking for ends, else 0.
+ * An option of a time field, with the reason why it cannot be selected: `short` leaves less than the minimum length of
+ * a booking. `hours` is the length of the booking for an end, otherwise 0.
  */
 export type TimeChoice = {
   time: string;

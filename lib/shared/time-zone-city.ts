@@ -1,6 +1,6 @@
 import type { Locale } from "./locale-tag.ts";
 
-/** The Arabic names of the cities that time zones of the region are called after: Intl has those of countries only. */
+/** The Arabic names of the cities after which the region's time zones are named; Intl has names of countries only. */
 const arabicCities: Record<string, string> = {
   "Africa/Algiers": "الجزائر",
   "Africa/Cairo": "القاهرة",
@@ -24,7 +24,7 @@ const arabicCities: Record<string, string> = {
   "Asia/Riyadh": "الرياض",
 };
 
-/** The city that a time zone is called after, `Cairo`; null where there is none, or no name of it in that language. */
+/** The city after which a time zone is named, `Cairo`; null when there is none, or no name for it in that language. */
 export function timeZoneCity(timeZone: string, locale: Locale): string | null {
   if (locale === "ar") return arabicCities[timeZone] ?? null;
   if (

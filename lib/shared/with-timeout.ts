@@ -1,4 +1,4 @@
-/** Settles like the promise; rejects when it takes longer than so many milliseconds. */
+/** Settles like `promise`; rejects after `milliseconds`. */
 export function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   const timeout = Promise.withResolvers<never>();
   const refuse = () => timeout.reject(new Error(`no answer within ${milliseconds} ms`));

@@ -3,12 +3,12 @@ import { sessionCookieOptions, withSessionLifetime } from "../session-cookie";
 import { connection } from "./connection";
 import type { Database } from "./database.types";
 
-/** The browser's only client, with the session of its cookies. */
+/** The browser's single client, with the session of its cookies. */
 export function createBrowserSupabase() {
   const { url, key, fetch } = connection();
   return createBrowserClient<Database>(url, key, {
     cookieOptions: sessionCookieOptions,
-    // No retries, which would outlast the time that somebody waits.
+    // No retries: they would take longer than a user waits.
     db: { retry: false },
     global: { fetch },
     realtime: { heartbeatIntervalMs: 30_000, timeout: 10_000 },

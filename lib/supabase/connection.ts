@@ -6,12 +6,14 @@ async function refuseCall(): Promise<Response> {
   return Response.json({ message: NOT_CONFIGURED, code: "not_configured" }, { status: 501 });
 }
 
-/** How long a call to the backend may take, from the page of a browser or outside of a request, in milliseconds. */
+/** The time limit of a backend call from a browser page or outside of a request, in milliseconds. */
 export const CALL_LIMIT_MS = 8000;
-/** Longer for what carries a file. */
+/** Longer for calls that send a file. */
 const UPLOAD_LIMIT_MS = 30_000;
 
-/** Aborted when the current request of the site's server has had its time; lib/server/request-deadline.ts sets it. */
+/**
+ * The signal that aborts when the current server request reaches its deadline; lib/server/request-deadline.ts sets it.
+ */
 function requestDeadline(): AbortSignal | undefined {
   const key = Symbol.for("mahfil.requestDeadline");
   const store = (globalThis as { [key]?: { getStore: () => AbortSignal | undefined } })[key];
@@ -19,8 +21,8 @@ function requestDeadline(): AbortSignal | undefined {
 }
 
 /**
- * A fetch that fails like one without a connection when the backend has not answered in time:
- * after `limit` milliseconds, and at the deadline of the request that it is part of.
+ * A fetch that fails like a lost connection when the backend does not answer in time: after `limit` milliseconds, and
+ * at the deadline of the current request.
  */
 const fetchWithin =
   (limit: number): typeof fetch =>
@@ -39,8 +41,8 @@ const fetchWithin =
   };
 
 /**
- * Address, key and fetch for a Supabase client, whose calls take `limit` milliseconds at most. Without a backend the
- * client is real, but each of its calls is answered with NOT_CONFIGURED as its error, so that pages render and say so.
+ * Address, key and fetch for a Supabase client whose calls take at most `limit` milliseconds. Without a backend the
+ * client still works, but each call returns the error NOT_CONFIGURED, so that pages render and say so.
  */
 export function connection(limit = CALL_LIMIT_MS): {
   url: string;
@@ -53,8 +55,8 @@ export function connection(limit = CALL_LIMIT_MS): {
 }
 
 /**
- * The result of a call to the sign-in service. Its client repeats a refresh without an answer for half a minute:
- * rejects with `unavailable` after `limit` milliseconds, or at the deadline of the request.
+ * The result of a call to the sign-in service. Its client repeats an unanswered refresh for half a minute; this rejects
+ * with `unavailable` after `limit` milliseconds, or at the deadline of the request.
  */
 export async function withinLimit<T>(call: Promise<T>, limit = CALL_LIMIT_MS): Promise<T> {
   const late = Promise.withResolvers<never>();
@@ -71,7 +73,7 @@ export async function withinLimit<T>(call: Promise<T>, limit = CALL_LIMIT_MS): P
   }
 }
 
-/** Whether an error says that the backend did not answer, which says nothing about a session. */
+/** Whether an error means that the backend did not answer; such an error tells nothing about a session. */
 export function isBackendUnavailable(error: unknown): boolean {
   if (errorCodeOf(error) === "unavailable") return true;
   if (typeof error !== "object" || error === null) return false;

@@ -13,14 +13,14 @@ import { connection, isBackendUnavailable, withinLimit } from "./connection";
 import type { Database } from "./database.types";
 import { withVisitorIp } from "./site-secret";
 
-/** Short: the page that the middleware lets pass asks the backend itself. In milliseconds. */
+/** In milliseconds. Short, because the page that follows asks the backend itself. */
 const LIMIT_MS = 4000;
 
 /**
- * Refreshes the request's session in the middleware when it is about to expire. `next` and `redirect`
- * respond with the refreshed cookies: the page reads them from the request, the browser from the
- * response. A session that is unreadable or no longer valid is deleted from both; from the request alone when a page
- * asks in the background, because that answer may arrive after one that brings a new session.
+ * Refreshes the request's session in the middleware when it is about to expire. `next` and `redirect` respond with the
+ * refreshed cookies: the page reads them from the request, the browser from the response. Deletes an unreadable or
+ * invalid session from both; for a background request only from the request, because its answer may arrive after one
+ * that brings a new session.
  */
 export async function updateSession(request: NextRequest) {
   const changed = new Map<string, Parameters<NextResponse["cookies"]["set"]>[2]>();
@@ -28,7 +28,7 @@ export async function updateSession(request: NextRequest) {
   const createClient = () =>
     createServerClient<Database>(url, key, {
       cookieOptions: sessionCookieOptions,
-      // No retries, which would outlast the time that somebody waits.
+      // No retries: they would take longer than a user waits.
       db: { retry: false },
       global: { fetch: withVisitorIp(readClientIp(request.headers), fetch) },
       cookies: {
@@ -41,7 +41,7 @@ export async function updateSession(request: NextRequest) {
         },
       },
     });
-  // A client takes a millisecond to make: visitors without a session need none.
+  // Creating a client takes a millisecond; visitors without a session need none.
   const supabase = hasSessionCookie(request.headers.get("cookie") ?? "") ? createClient() : null;
   const { user, error } = supabase
     ? await withinLimit(supabase.auth.getUser(), LIMIT_MS).then(
@@ -50,7 +50,7 @@ export async function updateSession(request: NextRequest) {
       )
     : { user: null, error: null };
   const isUnavailable = isBackendUnavailable(error);
-  // Older browsers do not say.
+  // Older browsers do not send this header.
   const isNavigation = request.headers.get("sec-fetch-dest") !== "empty";
   if (!user && !isUnavailable) {
     for (const { name } of parseSessionCookies(request.headers.get("cookie") ?? "")) {
@@ -64,7 +64,7 @@ export async function updateSession(request: NextRequest) {
       const value = request.cookies.get(name)?.value ?? "";
       if (value || user || isNavigation) response.cookies.set(name, value, options);
     }
-    // A response that depends on a session, or carries one, must not be cached for anybody else.
+    // A response that depends on a session, or contains one, must not be cached for other visitors.
     response.headers.set(
       "cache-control",
       "private, no-cache, no-store, must-revalidate, max-age=0",
@@ -72,10 +72,10 @@ export async function updateSession(request: NextRequest) {
     return response;
   }
   return {
-    /** Null without a session, as the user is. */
+    /** Null without a session, like `user`. */
     supabase,
     user,
-    /** Whether the backend did not answer, so that nothing is known about the session. */
+    /** Whether the backend did not answer; the state of the session is then unknown. */
     isUnavailable,
     next: () => withCookies(NextResponse.next({ request })),
     redirect: (path: string) => withCookies(NextResponse.redirect(new URL(path, request.url))),

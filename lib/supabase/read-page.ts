@@ -2,14 +2,14 @@ import { unwrap } from "../errors";
 
 type PageResponse<T> = { data: T[] | null; error: unknown; count: number | null };
 
-/** PostgREST's answer, with status 416, to a counted page that begins behind the last row. */
+/** PostgREST's error, with status 416, for a counted page that begins after the last row. */
 const isBehindEnd = (error: unknown) =>
   typeof error === "object" && error !== null && "code" in error && error.code === "PGRST103";
 
 /**
- * A page of `size` rows of a list, with the number of all rows and of the page; pages count from 1. Instead of a page
- * behind the end, such as an old address names, it is the last one. `read` returns the rows from one place to another,
- * both counted from 0 and included, in a total order and with the exact count. Throws database errors.
+ * A page of `size` rows of a list, with the number of all rows and the page number; pages count from 1. Returns the
+ * last page for a number that is too high, for example in an old address. `read` returns the rows between two
+ * positions, both counted from 0 and included, in a total order and with the exact count. Throws database errors.
  */
 export async function readPage<T>(
   page: number,
@@ -27,6 +27,6 @@ export async function readPage<T>(
   if (asked) return asked;
   const first = await readAt(1);
   const last = Math.ceil((first?.count ?? 0) / size);
-  // Rows may have been deleted between the requests: the first page is there in any case.
+  // Rows may have been deleted between the requests; the first page always exists.
   return (last > 1 && (await readAt(last))) || first || { rows: [], count: 0, page: 1 };
 }

@@ -12,15 +12,15 @@ import type { Database } from "./database.types";
 import { withVisitorIp } from "./site-secret";
 
 /**
- * A client with the caller's session, for pages that may read cookies, actions and route handlers. It stores a session and
- * deletes none: who ends one calls `deleteSessionCookies` (lib/auth/session/server-session.ts).
+ * A client with the caller's session, for pages that may read cookies, actions and route handlers. Stores sessions but
+ * never deletes one: call `deleteSessionCookies` for that (lib/auth/session/server-session.ts).
  */
 export async function createServerSupabase() {
   const store = await cookies();
   const { url, key, fetch } = connection();
   return createServerClient<Database>(url, key, {
     cookieOptions: sessionCookieOptions,
-    // No retries, which would outlast the time that somebody waits.
+    // No retries: they would take longer than a user waits.
     db: { retry: false },
     global: { fetch: withVisitorIp(readClientIp(await headers()), fetch) },
     cookies: {
@@ -30,7 +30,7 @@ export async function createServerSupabase() {
           for (const { name, value, options } of keepRefusedSession(changed))
             store.set(name, value, withSessionLifetime(options));
         } catch {
-          // A page cannot write cookies; the middleware has refreshed the session before it.
+          // A page cannot write cookies; the middleware has already refreshed the session.
         }
       },
     },

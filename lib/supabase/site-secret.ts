@@ -7,14 +7,14 @@ import { connection } from "./connection";
 import type { Database } from "./database.types";
 
 /*
- * The only code that holds the site's secret key, and all it does with it: counting attempts, naming the
- * visitor's IP address to the sign-in service and to the contact form, naming the account of a mailed link, storing pictures that
- * everybody may see, and signing what the site gives a browser to keep. The key opens the whole backend, so nothing here takes a query,
- * a table or a path outside the buckets of pictures from its callers. Without the key no picture is stored, and the sign-in service's own
- * limits hold, for all visitors of the site together.
+ * The only code that uses the site's secret key. It counts attempts, passes the visitor's IP address to the sign-in
+ * service and to the contact form, describes the account of a mailed link, stores public pictures, and signs values
+ * that a browser keeps. The key opens the whole backend, so no function here accepts a query, a table, or a path
+ * outside the buckets of pictures. Without the key no picture is stored, and the sign-in service's limits apply to all
+ * visitors of the site together.
  */
 
-/** Whether limits are counted for each visitor, rather than for the site as a whole. */
+/** Whether limits count each visitor instead of the site as a whole. */
 export const hasVisitorLimits = (): boolean => serverEnv.secretKey !== null;
 
 function createSecretClient(secret: string) {
@@ -28,7 +28,7 @@ function createSecretClient(secret: string) {
 
 type Attempt = { kind: string; subject: string; ip: string };
 
-/** Counts an attempt by consume_rate_limit; null without the secret key, when nothing is counted. */
+/** Counts an attempt with `consume_rate_limit`; returns null, and counts nothing, without the secret key. */
 export async function countAttempt({ kind, subject, ip }: Attempt) {
   if (!serverEnv.secretKey) return null;
   return createSecretClient(serverEnv.secretKey).rpc("consume_rate_limit", {
@@ -38,7 +38,7 @@ export async function countAttempt({ kind, subject, ip }: Attempt) {
   });
 }
 
-/** Takes attempts back by reset_rate_limit; null without the secret key. */
+/** Removes counted attempts with `reset_rate_limit`; null without the secret key. */
 export async function resetAttempts({ kind, subject, ip }: Attempt) {
   if (!serverEnv.secretKey) return null;
   return createSecretClient(serverEnv.secretKey).rpc("reset_rate_limit", {
@@ -50,7 +50,7 @@ export async function resetAttempts({ kind, subject, ip }: Attempt) {
 
 type VisitorMessage = Database["public"]["Functions"]["send_contact_message"]["Args"];
 
-/** Sends the message of a visitor to the team by send_contact_message; null without the secret key. */
+/** Sends a visitor's message to the team with `send_contact_message`; null without the secret key. */
 export async function sendVisitorMessage(message: VisitorMessage) {
   if (!serverEnv.secretKey) return null;
   return createSecretClient(serverEnv.secretKey).rpc("send_contact_message", message);
@@ -58,7 +58,7 @@ export async function sendVisitorMessage(message: VisitorMessage) {
 
 type LinkQuestion = { tokenHash: string; type: string; ip: string };
 
-/** Tells which account a mailed link is for by describe_mailed_link; null without the secret key. */
+/** Returns the account of a mailed link with `describe_mailed_link`; null without the secret key. */
 export async function describeLink({ tokenHash, type, ip }: LinkQuestion) {
   if (!serverEnv.secretKey) return null;
   return createSecretClient(serverEnv.secretKey).rpc("describe_mailed_link", {
@@ -68,23 +68,26 @@ export async function describeLink({ tokenHash, type, ip }: LinkQuestion) {
   });
 }
 
-/** Stores a WebP file that the site drew, unless its path exists. Throws AppError, not_configured without the secret key. */
+/**
+ * Stores a WebP file that the site drew, unless its path exists. Throws AppError; `not_configured` without the secret
+ * key.
+ */
 export async function storePictureFile(bucket: PictureBucket, path: string, bytes: Uint8Array) {
   if (!serverEnv.secretKey) throw new AppError("not_configured");
   const { error } = await createSecretClient(serverEnv.secretKey)
     .storage.from(bucket)
     .upload(path, bytes, { contentType: "image/webp", cacheControl: "31536000" });
-  // An earlier request of the same upload stored it, and its answer was lost.
+  // An earlier request of the same upload stored it, but its answer was lost.
   if (!error || ("statusCode" in error && error.statusCode === "409")) return;
   throw new AppError("unexpected", error);
 }
 
-/** What the sign-in service limits by IP address; its other addresses never see the secret key. */
+/** The paths of the sign-in service that are limited by IP address; other paths never get the secret key. */
 const limitedPaths = /^\/auth\/v1\/(token|signup|recover|otp|verify|resend|user|reauthenticate)$/;
 
 /**
- * A fetch that names the visitor's IP address to the sign-in service in `Sb-Forwarded-For`, which it
- * believes in a request with a secret key only. Other requests are left as they are.
+ * A fetch that sends the visitor's IP address to the sign-in service in `Sb-Forwarded-For`, which the service trusts
+ * only in a request with a secret key. Leaves other requests unchanged.
  */
 export function withVisitorIp(ip: string, send: typeof fetch = fetch): typeof fetch {
   const { secretKey } = serverEnv;
@@ -97,16 +100,16 @@ export function withVisitorIp(ip: string, send: typeof fetch = fetch): typeof fe
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}));
     headers.set("apikey", secretKey);
     headers.set("sb-forwarded-for", ip);
-    // A user's access token stays; a key stands there only in place of one, and must be the same.
+    // Keeps a user's access token. Without one the header contains a key, which must be the same as `apikey`.
     if (headers.get("authorization") === `Bearer ${supabaseKey}`) {
       headers.set("authorization", `Bearer ${secretKey}`);
     }
-    // The key must not follow to another address.
+    // A redirect must not send the key to another address.
     return send(input, { ...init, headers, redirect: "error" });
   };
 }
 
-/** The secret key; without one a key of this process, so that another server does not accept what it signed. */
+/** The secret key; without it a random key of this process, whose signatures other servers do not accept. */
 function signingKey(): Promise<CryptoKey> {
   const processKey = getProcessValue(
     "signing-key",
@@ -120,7 +123,7 @@ function signingKey(): Promise<CryptoKey> {
 const messageOf = (purpose: string, text: string) =>
   new TextEncoder().encode(JSON.stringify([purpose, text]));
 
-/** Signs a text for one purpose; a signature for another purpose does not fit. */
+/** Signs a text for one purpose; the signature is invalid for any other purpose. */
 export async function signText(purpose: string, text: string): Promise<string> {
   const signature = await crypto.subtle.sign("HMAC", await signingKey(), messageOf(purpose, text));
   return Buffer.from(signature).toString("base64url");

@@ -10,17 +10,17 @@ type Supabase = Awaited<ReturnType<typeof createServerSupabase>>;
 
 type Picture = {
   bucket: PictureBucket;
-  /** Whose folder it is stored in. */
+  /** The owner of the folder in which it is stored. */
   ownerId: string;
-  /** The id of the upload, a UUID: a repeated request stores nothing twice. */
+  /** The id of the upload, a UUID; a repeated request does not store it twice. */
   upload: string;
   bytes: Uint8Array;
   widths?: PictureInWidth[];
 };
 
 /**
- * Returns the path of a picture in its bucket. It follows from the content too: two requests with one id and other bytes could
- * otherwise mix their widths.
+ * The path of a picture in its bucket. Depends on the content too: otherwise two requests with the same id and
+ * different bytes could mix their widths.
  */
 function pathOf({ ownerId, upload, bytes }: Picture): string {
   const digest = createHash("sha256").update(upload.toLowerCase()).update(bytes).digest("hex");
@@ -29,8 +29,9 @@ function pathOf({ ownerId, upload, bytes }: Picture): string {
 }
 
 /**
- * Stores a picture that this site drew, after its widths, so that no page can name it before they are stored. Returns its path.
- * Throws forbidden, too_many_files when the caller's folder is full, and unexpected, also without the secret key.
+ * Stores a picture that this site drew, after its widths, so that no page uses the widths before they exist. Returns
+ * its path. Throws `forbidden`, `too_many_files` when the caller's folder is full, and `unexpected`, also without the
+ * secret key.
  */
 export async function storePicture(supabase: Supabase, picture: Picture): Promise<string> {
   const { bucket, ownerId, bytes, widths = [] } = picture;

@@ -1,7 +1,7 @@
 import { AppError, unwrap } from "../errors";
 import { z } from "../shared/zod";
 
-/** A whole number or decimal of the database as a number: `bigint` and `numeric` arrive as text where JavaScript could round them. */
+/** A database number as a JavaScript number: `bigint` and `numeric` arrive as text when JavaScript could round them. */
 export const numeric = z.union([
   z.number(),
   z
@@ -11,8 +11,8 @@ export const numeric = z.union([
 ]);
 
 /**
- * A part of an answer of the backend, as its schema reads it; keys that the schema does not name are left out. Throws
- * `unexpected` for one of another shape; the cause says where, without the values.
+ * Parses a part of a backend answer with its schema; drops keys that the schema does not name. Throws `unexpected` for
+ * another shape; the cause tells where, without the values.
  */
 export function parseRow<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
@@ -21,9 +21,9 @@ export function parseRow<S extends z.ZodType>(schema: S, value: unknown): z.outp
 }
 
 /**
- * The data of a backend response, as its schema reads it: the way in for JSON of database functions, whose generated types say
- * nothing of it. Throws what `unwrap` throws (no data is `not_found`, unless the schema takes null) and, for an answer of
- * another shape, `unexpected`.
+ * Parses the data of a backend response with its schema. Use it for JSON of database functions, whose generated types
+ * do not describe it. Throws like `unwrap` (no data is `not_found`, unless the schema accepts null), and `unexpected`
+ * for another shape.
  */
 export function unwrapRow<S extends z.ZodType>(
   schema: S,

@@ -6,8 +6,8 @@ import type { Database } from "./database.types";
 import { sendVisitorMessage, withVisitorIp } from "./site-secret";
 
 /**
- * A client without cookies for what a visitor asks of the sign-in service: it counts for the visitor's IP
- * address. A session that it begins is its own.
+ * A client without cookies for a visitor's calls to the sign-in service, which count for the visitor's IP address. A
+ * session that it starts is separate from the cookies.
  */
 export async function createVisitorClient() {
   const { url, key, fetch } = connection();
@@ -20,6 +20,6 @@ export async function createVisitorClient() {
 
 type Message = Omit<Parameters<typeof sendVisitorMessage>[0], "p_ip">;
 
-/** Sends a message to the team for a visitor, who is counted by their IP address; null where nobody can be counted. */
+/** Sends a visitor's message to the team, counted by their IP address; null when visitors cannot be counted. */
 export const sendMessageOfVisitor = async (message: Message) =>
   sendVisitorMessage({ ...message, p_ip: readClientIp(await headers()) });

@@ -33,7 +33,7 @@ export const changePassword = defineAction({
     const verified = await verifyPassword(user.email, current);
     const { session } = (await verified.auth.getSession()).data;
     if (!session) throw new AppError("unexpected");
-    // Goes on in the session that has just begun: the sign-in service asks for a recent one.
+    // Continues in the new session: the sign-in service requires a recent one.
     const replaced = await supabase.auth.setSession(session);
     if (replaced.error) throw new AppError(errorCodeOf(replaced.error), replaced.error);
     const { error } = await supabase.auth.updateUser({ password, current_password: current });
@@ -44,8 +44,8 @@ export const changePassword = defineAction({
 });
 
 /**
- * Sets the first password of an account that was created by a sign-in with another service; ends other
- * sessions. Throws reauthentication_needed when the session began over 15 minutes ago.
+ * Sets the first password of an account that was created with OAuth; ends other sessions. Throws
+ * `reauthentication_needed` when the session is older than 15 minutes.
  */
 export const setPassword = defineAction({
   access: "user",
@@ -60,13 +60,13 @@ export const setPassword = defineAction({
   },
 });
 
-/** Longer than a mail takes to be handed over, which is sent to an address without an account only. In milliseconds. */
+/** In milliseconds. Longer than handing over a mail takes; only an address without an account gets one. */
 const EMAIL_CHANGE_MS = 2000;
 
 /**
- * Mails a link that moves the account to another address once it is opened, and ends other sessions. The answer and its timing are
- * the same for an address that has an account. The sign-in service limits how often. Throws wrong_password, or
- * reauthentication_needed when an account without one signed in over five minutes ago.
+ * Mails a link that moves the account to another address when it is opened, and ends other sessions. The answer and its
+ * timing are the same if the address has an account. The sign-in service limits the frequency. Throws `wrong_password`,
+ * or `reauthentication_needed` when an account without a password signed in over five minutes ago.
  */
 export const changeEmail = defineAction({
   access: "user",
@@ -76,10 +76,10 @@ export const changeEmail = defineAction({
       async () => {
         const { hasPassword, isRecentSession } = await getDependencies(supabase);
         if (!hasPassword && !isRecentSession) throw new AppError("reauthentication_needed");
-        // The session that has just begun: only a recent one may name the address that the sign-in service takes.
+        // Uses the new session: only a recent one may set the address that the sign-in service accepts.
         const client = hasPassword ? await verifyPassword(user.email, current) : supabase;
         const allowed = await client.rpc("allow_email_change", { p_new_email: email });
-        // Tells the mail's language; the link leads to the page that asks.
+        // Contains the language of the mail; the link itself leads to the confirmation page.
         const emailRedirectTo = absoluteUrl(locale, "/auth/callback");
         const { error } = allowed.error
           ? allowed
@@ -89,7 +89,7 @@ export const changeEmail = defineAction({
           if (client !== supabase) await client.auth.signOut({ scope: "local" });
           throw new AppError(code, error);
         }
-        // Ends the session that has just begun too.
+        // Also ends the new session.
         await endOtherSessions(supabase, "");
         return {};
       },
@@ -98,9 +98,9 @@ export const changeEmail = defineAction({
 });
 
 /**
- * Empties the caller's account for good and signs out. Throws open_bookings, open_money, last_admin,
- * wrong_password when the account has another password, or reauthentication_needed when it has none and the session
- * began over five minutes ago.
+ * Permanently empties the caller's account and signs out. Throws open_bookings, open_money, last_admin, wrong_password
+ * when the account has another password, or reauthentication_needed when it has none and the session began over five
+ * minutes ago.
  */
 export const deleteAccount = defineAction({
   access: "user",
@@ -139,7 +139,7 @@ export const setLanguage = defineAction({
   },
 });
 
-/** Saves what others see of the caller's presence. */
+/** Saves the caller's choice of what others see of their presence. */
 export const setPresence = defineAction({
   access: "user",
   input: z.object({ presence: z.enum(presenceChoices) }),

@@ -60,8 +60,8 @@ export const becomeHost = defineAction({
 });
 
 /**
- * Registers or updates the caller's business; a guest becomes a service provider. Throws rejected_unchanged when it was
- * rejected as it is and nothing is written to the reviewer.
+ * Registers or updates the caller's business; a guest becomes a service provider. Throws `rejected_unchanged` when the
+ * same content was rejected and there is no note to the reviewer.
  */
 export const registerProvider = defineAction({
   access: "user",
@@ -87,14 +87,14 @@ export const registerProvider = defineAction({
         p_note: input.note,
       }),
     );
-    // A reviewer sees what was rejected beside what is sent now.
+    // A reviewer compares the rejected content with the new one, so its logo must stay.
     const isRejected = current?.status === "rejected";
     if (oldLogo !== logo && !isRejected) await deletePicture(supabase, user.id, oldLogo);
     return {};
   },
 });
 
-/** Says at how many events at the same time the caller's business can work. */
+/** Sets how many simultaneous events the caller's business can serve. */
 export const setEventsAtOnce = defineAction({
   access: "service_provider",
   input: eventsAtOnceInput,

@@ -10,7 +10,7 @@ export const isCountry = (code: string): boolean => codeSet.has(code);
 
 type Country = { code: string; name: string };
 
-// Names and their order take longer than the rest of a form.
+// Sorting the names takes longer than the rest of a form, so it is cached.
 const sorted = new Map<string, Country[]>();
 
 /** Every country with its name in that language, sorted by name. */

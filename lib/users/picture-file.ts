@@ -8,13 +8,13 @@ import { storePicture as storeFile } from "../supabase/store-picture";
 
 type Supabase = Awaited<ReturnType<typeof createServerSupabase>>;
 const BUCKET = "avatars";
-/** What precedes the path in the bucket, in `avatar_url` and `logo_url`. */
+/** The part of `avatar_url` and `logo_url` before the path in the bucket. */
 const PUBLIC_PATH = `/storage/v1/object/public/${BUCKET}/`;
 
 /**
- * Stores the picture of a user or a business and returns the path of its public address. It is re-encoded, so that
- * no metadata is kept. Throws invalid_input for a file that is no picture, rate_limited while too many are decoded or when
- * too many of the user were in an hour, and too_many_files when the user's folder is full.
+ * Stores the picture of a user or a business and returns the path of its public address. Re-encodes it without
+ * metadata. Throws `invalid_input` for a file that is not a picture, `rate_limited` while too many are decoded or when
+ * the user has sent too many within an hour, and `too_many_files` when the user's folder is full.
  */
 export async function storePicture(
   supabase: Supabase,
@@ -39,7 +39,7 @@ export async function storePicture(
   return PUBLIC_PATH + path;
 }
 
-/** Deletes a picture that is no longer shown; a failure is only logged. */
+/** Deletes a picture that is no longer shown; only logs a failure. */
 export async function deletePicture(supabase: Supabase, userId: string, stored: string | null) {
   const path = stored?.split(PUBLIC_PATH)[1];
   if (!path?.startsWith(`${userId}/`)) return;

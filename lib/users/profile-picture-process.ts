@@ -4,10 +4,10 @@ import { usesProfile } from "../shared/color-profile.ts";
 import { isPicture } from "../shared/is-picture.ts";
 import { hasTooManyScans } from "../shared/jpeg-scans.ts";
 
-/** Pages show 80 pixels at most, on sharp screens three times as many. */
+/** Pages show at most 80 pixels; high-density screens need three times as many. */
 const SIDE = 256;
 
-/** The picture of a user or a business as a square of WebP without metadata; null for a file that is none. */
+/** The picture of a user or a business as a WebP square without metadata; null for a file that is not a picture. */
 async function drawPicture(bytes: Uint8Array): Promise<Buffer | null> {
   if (!(await isPicture(bytes))) return null;
   const metadata = await sharp(bytes).metadata();

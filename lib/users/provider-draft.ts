@@ -25,15 +25,14 @@ const draft = z.object({
   step: z.enum(providerSteps),
 });
 
-/** Whose draft it is; a visitor's has no owner, and becomes that of the account they create. */
+/** The owner of the draft. A visitor's draft has none, and belongs to the account that they create. */
 const ownership = z.object({ owner: z.string().nullish() });
 
 /** A registration that has not been sent, stored in this browser only. */
 export type ProviderDraft = z.infer<typeof draft>;
 
 /**
- * The draft of this browser; null when there is none, it is unreadable or another account's. `ownerId` is null for
- * visitors.
+ * The draft of this browser; null when it is missing, unreadable or another account's. `ownerId` is null for visitors.
  */
 export function readProviderDraft(ownerId: string | null): ProviderDraft | null {
   try {
@@ -45,7 +44,7 @@ export function readProviderDraft(ownerId: string | null): ProviderDraft | null 
   }
 }
 
-/** Stores the draft; storage that cannot be written is tolerated silently. */
+/** Stores the draft. Ignores storage that cannot be written. */
 export function writeProviderDraft(value: ProviderDraft, ownerId: string | null) {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...value, owner: ownerId }));
@@ -69,7 +68,9 @@ export function toDataUrl(file: File): Promise<string> {
   });
 }
 
-/** The file of a data URL in base64. Decoded here: the security policy lets no page fetch such an address. */
+/**
+ * The file in a base64 data URL. Decoded here, because the security policy does not allow pages to fetch such a URL.
+ */
 export function fileFromDataUrl(url: string): File {
   const [head = "", content = ""] = url.split(",", 2);
   const type = head.slice("data:".length).split(";", 1)[0] ?? "";

@@ -52,7 +52,7 @@ export async function getOwnProfile(userId: string): Promise<OwnProfile | null> 
 const toPresenceChoice = (value: string | undefined): PresenceChoice =>
   presenceChoices.find((choice) => choice === value) ?? "hidden";
 
-/** What the caller has chosen others to see of their presence. Throws AppError. */
+/** The caller's choice of what others see of their presence. Throws AppError. */
 export async function getPresenceChoice(userId: string): Promise<PresenceChoice> {
   const supabase = await createServerSupabase();
   const { data, error } = await supabase
@@ -99,7 +99,7 @@ export async function getRequestedCategories(userId: string): Promise<string[]> 
   return data?.wanted_category_ids ?? [];
 }
 
-/** The categories of services in their order, cached as public pages are; empty when the backend cannot be reached. */
+/** The service categories in display order, cached like public pages; empty when the backend cannot be reached. */
 export async function listServiceCategories(): Promise<{ id: string; name: Localized }[]> {
   const read = await readPublic(["service-category-ids"], [cacheTags.catalogue], async () => {
     const rows = await createPublicClient()
@@ -111,19 +111,22 @@ export async function listServiceCategories(): Promise<{ id: string; name: Local
   return read.ok ? read.data : [];
 }
 
-/** What keeps the caller's account from being deleted. Throws AppError. */
+/** What prevents the deletion of the caller's account. Throws AppError. */
 export async function getAccountDependencies(): Promise<AccountDependencies> {
   const supabase = await createServerSupabase();
   return toAccountDependencies(unwrap(await supabase.rpc("get_account_dependencies")));
 }
 
-/** How many sessions of the caller beside the current one no listed device stands for. Throws AppError. */
+/** The number of the caller's other sessions that no listed device represents. Throws AppError. */
 export async function countUnlistedSessions(): Promise<number> {
   const supabase = await createServerSupabase();
   return unwrap(await supabase.rpc("count_unlisted_sessions"));
 }
 
-/** The caller's new address while a link to it is valid, else null; whether the address has an account or not. */
+/**
+ * The caller's new address while its link is valid, otherwise null; does not depend on whether the address has an
+ * account.
+ */
 export async function getPendingEmail(): Promise<string | null> {
   const supabase = await createServerSupabase();
   const { data } = await supabase.rpc("get_pending_email");

@@ -11,7 +11,7 @@ import { z } from "../shared/zod";
 
 type Visitor = Awaited<ReturnType<typeof verifyPassword>>;
 
-/** Notes to which device a new session belongs, so that removing the device ends it; a failure is logged. */
+/** Registers the device of a new session, so that removing the device ends it; logs a failure. */
 async function registerSession(supabase: Visitor, deviceId: string) {
   const { name, browser, os } = describeDevice((await headers()).get("user-agent") ?? "");
   const { error } = await supabase.rpc("register_device", {
@@ -24,8 +24,8 @@ async function registerSession(supabase: Visitor, deviceId: string) {
 }
 
 /**
- * Goes on in a session that the caller's password has just begun, which takes the place of the one before on this device.
- * Throws wrong_password, rate_limited.
+ * Continues in a new session started with the caller's password, which replaces the previous one on this device. Throws
+ * `wrong_password`, `rate_limited`.
  */
 export const confirmPassword = defineAction({
   access: "user",
@@ -37,7 +37,7 @@ export const confirmPassword = defineAction({
     if (!session) throw new AppError("unexpected");
     const replaced = await supabase.auth.setSession(session);
     if (replaced.error) throw new AppError(errorCodeOf(replaced.error), replaced.error);
-    // First: a device that belongs to a living session is not given to another one.
+    // First, because a device of a live session cannot be given to another one.
     if (before) await endReplacedSession(supabase, before.access_token);
     if (deviceId) await registerSession(verified, deviceId);
     return {};

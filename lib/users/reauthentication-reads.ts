@@ -23,7 +23,7 @@ export const getReauthenticationWays = defineRead({
   },
 });
 
-/** Answers whether the caller's session is recent. Throws reauthentication_needed when it is older than five minutes. */
+/** Checks that the caller's session is recent. Throws `reauthentication_needed` when it is older than five minutes. */
 export const requireRecentSession = defineRead({
   access: "user",
   input: z.object({}),

@@ -18,7 +18,7 @@ function toOpenMoney(entry: Json): OpenMoney[] {
   ];
 }
 
-/** The result of get_account_dependencies; a missing count is none. */
+/** The result of `get_account_dependencies`; a missing count is zero. */
 export function toAccountDependencies(result: Json): AccountDependencies {
   const values = typeof result === "object" && result && !Array.isArray(result) ? result : {};
   return {

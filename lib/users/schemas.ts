@@ -5,7 +5,7 @@ import { z } from "../shared/zod";
 import { isCountry } from "./countries";
 import { genders } from "./types";
 
-/** A text of several lines, without other control characters. */
+/** A multiline text without other control characters. */
 const multilineText = (max: number, tooLong: string) =>
   z
     .string()
@@ -32,7 +32,7 @@ const birthdate = z
   .union([z.literal(""), z.iso.date("birthdateInvalid")])
   .refine((day) => day === "" || (day >= "1900-01-01" && day < today()), "birthdateInvalid");
 
-/** Messages are keys of `profile.errors`; empty for what was left out. */
+/** Messages are keys of `profile.errors`; values that were left out are empty. */
 export const profileInput = z.object({
   firstName: nameLine.pipe(z.string().min(1, "nameRequired")),
   lastName: nameLine,
@@ -63,7 +63,7 @@ const website = z
     "websiteInvalid",
   );
 
-/** At how many events at the same time a business can work. Messages are keys of `onboarding.errors`. */
+/** How many simultaneous events a business can serve. Messages are keys of `onboarding.errors`. */
 export const eventsAtOnceInput = z.object({
   eventsAtOnce: z
     .string()

@@ -6,7 +6,7 @@ import type { Confirmation } from "../shared/confirmations";
 export const genders = ["female", "male", "unspecified"] as const;
 type Gender = (typeof genders)[number];
 
-/** The profile that a user may see and change. Empty strings for what was left out. */
+/** The profile that a user may see and change. Values that were left out are empty strings. */
 export type OwnProfile = {
   id: string;
   email: string;
@@ -32,7 +32,7 @@ export type OwnProfile = {
   devices: Device[];
 };
 
-/** A service provider's business, as its registration asks for it. */
+/** A service provider's business, with the fields of its registration. */
 export type ProviderProfile = {
   businessName: string;
   businessDescription: string;
@@ -40,13 +40,13 @@ export type ProviderProfile = {
   websiteUrl: string;
   yearsOfExperience: number;
   logo: string | null;
-  /** At how many events at the same time the business can work. */
+  /** How many simultaneous events the business can serve. */
   eventsAtOnce: number;
   status: string;
   rejectionReason: string | null;
 };
 
-/** Why money is open between a user and others, as `private.open_money` names it. */
+/** Why money is open between a user and others; the names of `private.open_money`. */
 export const openMoneyReasons = [
   "payout",
   "fees",
@@ -66,24 +66,24 @@ export const bookingSides = ["guest", "host", "provider"] as const;
 
 export type OpenMoney = {
   reason: (typeof openMoneyReasons)[number];
-  /** On which side the user is. */
+  /** The side of the user. */
   side: (typeof bookingSides)[number];
   currency: string;
   amountMinor: number;
-  /** The one booking that it is of; null for none or several. */
+  /** The booking, if there is exactly one; null for none or several. */
   bookingId: string | null;
-  /** False for what is given up with the account. */
+  /** False for money that is given up with the account. */
   isBlocking: boolean;
 };
 
-/** What keeps an account from being deleted: open bookings by side, open money, and being the last admin. */
+/** What prevents the deletion of an account: open bookings by side, open money, and being the last admin. */
 export type AccountDependencies = {
   guest: number;
   host: number;
   provider: number;
   openMoney: OpenMoney[];
   lastAdmin: boolean;
-  /** False for accounts that sign in with another service only. */
+  /** False for accounts that sign in with OAuth only. */
   hasPassword: boolean;
   /** Whether the session began within the last five minutes. */
   isRecentSession: boolean;

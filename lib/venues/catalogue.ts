@@ -51,13 +51,13 @@ export const emptyCatalogue: Catalogue = {
   cities: [],
 };
 
-/** The cities of the catalogue; none when it cannot be read. */
+/** The cities of the catalogue; empty when it cannot be read. */
 export async function listCities(): Promise<City[]> {
   const catalogue = await getCatalogue();
   return catalogue.ok ? catalogue.data.cities : [];
 }
 
-/** The city of a listing's text: its slug, or its name in either language. */
+/** The city that a listing's text names, by its slug or by its name in either language. */
 export function findCity(cities: City[], text: string): City | undefined {
   const normalized = text.trim().toLowerCase();
   return cities.find(

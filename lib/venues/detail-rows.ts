@@ -17,12 +17,12 @@ import type { City, FromPrice, VenueDetail, VenuePayment, VenueService } from ".
 type Client = Pick<ReturnType<typeof createPublicClient>, "from">;
 type PriceClient = Pick<ReturnType<typeof createPublicClient>, "rpc">;
 
-/** The lowest price of a venue, and the percentage of the service fee in it. */
+/** The lowest price of a venue, and the service fee in it, in percent. */
 type VenuePrice = { from: FromPrice; feePercent: number };
 
 const venuePriceRow = fromPriceRow.extend({ fee_percent: numeric });
 
-/** The lowest price of a venue that the client may see, for as many guests (one without a number). Throws AppError. */
+/** The lowest price of a venue that the client may see, for `guests` (one without a number). Throws AppError. */
 export async function fetchVenuePrice(
   client: PriceClient,
   id: string,
@@ -66,13 +66,13 @@ const detailColumns = `id,name,name_ar,area,area_ar,city,capacity,avg_rating,rev
 
 const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position;
 
-/** As many dates with other hours are named on the page of a venue. */
+/** The most dates with other hours on the page of a venue. */
 const MAX_EXCEPTIONS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * A query for a venue with everything that its page shows, as far as the client may read it. Of its opening exceptions the
- * next ones, from yesterday on: in some time zone it is still that day.
+ * A query for a venue with everything that its page shows, as far as the client may read it. Selects the next opening
+ * exceptions from yesterday on, because in some time zone it is still yesterday.
  */
 export const selectDetail = (client: Client, id: string) =>
   client
@@ -88,7 +88,9 @@ export type DetailRow = QueryData<ReturnType<typeof selectDetail>>[number];
 
 const servicePricings = ["fixed", "hourly", "per_person", "custom"] as const;
 
-/** The services that guests can book with a venue: accepted, public, and in its currency, as `offered_extras` has them. */
+/**
+ * The services that guests can book with a venue: accepted, public, and in its currency; same rule as `offered_extras`.
+ */
 function toServices(row: DetailRow, currency: string): VenueService[] {
   return row.venue_services
     .flatMap(({ status, services: service }) =>

@@ -2,7 +2,7 @@ import type { useTranslations } from "next-intl";
 import type { PolicyWording } from "../quotes/rules/policy-wording";
 import { policies } from "./types";
 
-/** A cancellation policy in one sentence, the same on every page; null for a name that is not known. */
+/** A cancellation policy in one sentence, the same on every page; null for an unknown name. */
 export function policyText(
   name: string,
   wording: PolicyWording,

@@ -33,7 +33,7 @@ export const getVenue = cache(async (id: string): Promise<Read<VenueDetail | nul
   return readPublic(["venue", key], tags, () => loadVenue(key, cities));
 });
 
-/** The lowest price of a venue for so many guests; the one of its page where it cannot be asked for. */
+/** The lowest price of a venue for `guests`; the price of its page if it cannot be read. */
 export async function getFromPrice(venue: VenueDetail, guests: number): Promise<FromPrice> {
   if (guests <= 1 || venue.from.guests === null) return venue.from;
   const price = await readFresh(() => fetchVenuePrice(createPublicClient(), venue.id, guests));

@@ -48,7 +48,7 @@ export const paymentTermsRow = z.object({
   security_deposit_minor: numeric,
 });
 
-/** The lowest price of a venue, and what it is for. */
+/** The lowest price of a venue, and the booking that it is for. */
 export function toFromPrice(row: z.output<typeof fromPriceRow>): FromPrice {
   return {
     totalMinor: row.from_total_minor,
@@ -74,7 +74,7 @@ export function toImages(rows: ImageRow[]): VenueImage[] {
     }));
 }
 
-/** The pricing of a venue; the defaults of a new listing where it has none yet. */
+/** The pricing of a venue; the defaults of a new listing if it has none yet. */
 export function toPricing(hour: number, row: PricingRow | null): Pricing {
   return {
     model: pricingModels.find((model) => model === row?.pricing_model) ?? "hourly",

@@ -38,7 +38,7 @@ export type Pricing = {
   hourMinor: number;
   dayMinor: number;
   personMinor: number;
-  /** What is charged once for a booking, by the names of the listing's fields. */
+  /** The fees charged once per booking, by the names of the listing's fields. */
   feesMinor: Readonly<Record<string, number>>;
   minimumHours: number;
 };
@@ -61,8 +61,8 @@ type VenueBasics = {
 };
 
 /**
- * The lowest price at which a venue can be booked, in minor units with all fees, and what it is for: as
- * many hours or days as a booking has at least, and guests; null where the price does not depend on it.
+ * The lowest price of a venue, in minor units with all fees, for the minimum hours or days and a number of guests; null
+ * where the price does not depend on it.
  */
 export type FromPrice = {
   totalMinor: number;
@@ -77,7 +77,7 @@ export type VenueCard = VenueBasics & {
   price: { model: PricingModel; currency: string; from: FromPrice; totalMinor: number | null };
 };
 
-/** How a room can be set up, each with its own capacity. */
+/** The seating layouts of a room, each with its own capacity. */
 export const layouts = ["seated", "standing", "theatre", "classroom", "banquet"] as const;
 
 export const policies = ["very_flexible", "flexible", "standard_30", "standard_90"] as const;
@@ -94,7 +94,10 @@ export type Addon = {
   priceMinor: number;
 };
 
-/** A service of a provider who offers it at a venue, in the venue's currency. The price is the provider's own, without the fee. */
+/**
+ * A provider's service that is offered at a venue, in the venue's currency. The price is the provider's own, without
+ * the fee.
+ */
 export type VenueService = {
   id: string;
   name: Localized;
@@ -111,23 +114,23 @@ export type OpeningException = {
   closes: string | null;
 };
 
-/** A deposit at the confirmation, and the rest so many days before the event. */
+/** A deposit at the confirmation, and the balance `balanceDays` before the event. */
 type PaymentTerms = { depositPercent: number; balanceDays: number };
 
 /** How guests pay at a venue. */
 export type VenuePayment = {
-  /** How the venue takes cards; null where guests pay the host. */
+  /** The terms for card payment; null when guests pay the host directly. */
   paymentTerms: PaymentTerms | null;
-  /** Other ways that the host has named; with neither these nor cards, guest and host agree on one. */
+  /** Other methods that the host accepts; with neither these nor cards, guest and host agree on one. */
   manualMethods: ("transfer" | "cash")[];
-  /** What is held on a card around the event, in minor units of the venue's currency; zero for nothing. */
+  /** The amount held on a card around the event, in minor units of the venue's currency; zero for none. */
   securityDepositMinor: number;
 };
 
 export type VenueDetail = VenueBasics &
   VenuePayment & {
     pricing: Pricing;
-    /** The service fee that is added to every price. */
+    /** The service fee in percent, added to every price. */
     feePercent: number;
     from: FromPrice;
     hostId: string;
@@ -149,7 +152,7 @@ export type VenueDetail = VenueBasics &
     services: VenueService[];
     openingHours: OpeningHours[];
     exceptions: OpeningException[];
-    /** True when later dates have other hours too. */
+    /** Whether more later dates have other hours. */
     hasMoreExceptions: boolean;
     updatedAt: string;
   };

@@ -1,5 +1,5 @@
-// `npm run doctor`: looks at the hosted project and the site that the environment, supabase/.env and .env.site name, and
-// prints what is right and what to do. It changes nothing. Exit code 1 when something is wrong.
+// `npm run doctor`: checks the hosted project and the site in the environment, supabase/.env and .env.site, and prints
+// what is right and what to do. Changes nothing. Exit code 1 when something is wrong.
 import { runChecks } from "./doctor/check.ts";
 import { checks } from "./doctor/checks.ts";
 import { formatReports, hasWrong } from "./doctor/report.ts";

@@ -5,9 +5,9 @@ import { projectRoot } from "../local/settings.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Files with the variables of a deployment, which are not in git. Variables of the process go before them. */
+/** Files with the variables of a deployment; they are not in git. Variables of the process override them. */
 export type EnvironmentFiles = {
-  /** Read by the Supabase CLI, and what the Edge Functions are given. */
+  /** Read by the Supabase CLI; also the source of the Edge Functions' secrets. */
   secretsFile: string;
   /** Read by `npm run build` and `npm run start:site`: what the site needs, and nothing more. */
   siteFile: string;
@@ -22,7 +22,7 @@ export const projectFiles: EnvironmentFiles = {
 export const readVariables = (file: string): Environment =>
   existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
 
-/** The variables of these files and of the process; the latter are preferred. Blank ones count as unset. */
+/** The variables of these files and of the process; the latter override the former. Blank ones count as unset. */
 export function readEnvironment(
   files: readonly string[],
   variables: Environment = process.env,
@@ -37,7 +37,7 @@ export function readEnvironment(
   return Object.fromEntries(given);
 }
 
-/** Sets variables in a file that only its owner reads; its other lines stay as they are. */
+/** Sets variables in a file that only its owner can read; keeps its other lines. */
 export function writeVariables(file: string, values: Readonly<Record<string, string>>): void {
   let text = existsSync(file) ? readFileSync(file, "utf8") : "";
   for (const [name, value] of Object.entries(values)) {

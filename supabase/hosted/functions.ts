@@ -29,7 +29,7 @@ export function listSources(): string[] {
   return [...found].sort();
 }
 
-/** What the functions are made of, as one checksum: `setup:hosted` leaves it beside their secrets. */
+/** One checksum of all sources of the functions; `setup:hosted` stores it with their secrets. */
 export function checksumFunctions(): string {
   const hash = createHash("sha256");
   for (const file of listSources()) {
@@ -38,12 +38,12 @@ export function checksumFunctions(): string {
   return hash.digest("hex");
 }
 
-/** The secret that says from which files the functions were deployed. */
+/** The secret with the checksum of the deployed sources. */
 export const CHECKSUM_NAME = "FUNCTIONS_CHECKSUM";
 
 const optionalSecrets = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "CLIENT_IP_HEADER"];
 
-/** What the functions are given, by name. Throws an UnsetVariableError for what is missing. */
+/** The secrets that the functions need, by name. Throws an UnsetVariableError for a missing one. */
 export function listFunctionSecrets({ env, need, siteUrl }: HostedProject): Record<string, string> {
   const names = [
     ...["SMTP_HOST", "SMTP_PORT", "SMTP_USER", "SMTP_PASSWORD", "SMTP_FROM"],
@@ -56,13 +56,13 @@ export function listFunctionSecrets({ env, need, siteUrl }: HostedProject): Reco
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** The digests of the functions' secrets, by name: the management API tells no values. */
+/** The digests of the functions' secrets, by name; the management API returns no values. */
 async function readDigests({ manage }: HostedProject): Promise<Map<string, string>> {
   const secrets = (await manage("/secrets")) as { name: string; value: string }[];
   return new Map(secrets.map(({ name, value }) => [name, value]));
 }
 
-/** Which of these secrets the functions do not have, and which they have with another value. */
+/** The secrets that the functions lack, and those with another value. */
 export async function compareSecrets(
   project: HostedProject,
   wanted: Record<string, string>,

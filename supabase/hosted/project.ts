@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { isLoopbackHost } from "../local/loopback.ts";
 import type { Environment } from "./environment.ts";
 
-/** Thrown for what cannot be looked at or done because a variable is unset. */
+/** Thrown when an unset variable prevents a check or a step. */
 export class UnsetVariableError extends Error {
   override name = "UnsetVariableError";
   constructor(names: string) {
@@ -12,7 +12,7 @@ export class UnsetVariableError extends Error {
 
 export type Row = Record<string, unknown>;
 
-/** Where a connection to a host is made; tests lead it to a server of this machine. */
+/** Resolves a host for a connection; tests redirect it to a server of this machine. */
 type Resolve = (host: string, port: number) => { host: string; port: number; ca?: string };
 
 type Dependencies = { fetch?: typeof fetch; resolve?: Resolve };
@@ -20,13 +20,13 @@ type Dependencies = { fetch?: typeof fetch; resolve?: Resolve };
 type Query = {
   text: string;
   parameters?: string[];
-  /** Otherwise it only reads, as a role that may decrypt no secret of the Vault. */
+  /** Otherwise read-only, as a role that cannot decrypt secrets of the Vault. */
   asOwner?: boolean;
 };
 
 const MANAGEMENT_URL = "https://api.supabase.com";
 
-/** The hosted project and the site that an environment names, and how to ask them. */
+/** The hosted project and the site in an environment, with functions to query them. */
 export type HostedProject = ReturnType<typeof createProject>;
 
 export function createProject(
@@ -48,7 +48,7 @@ export function createProject(
 
   const backendUrl = () => needUrl("NEXT_PUBLIC_SUPABASE_URL").origin;
 
-  /** The project's reference: of its address, or with a domain of one's own SUPABASE_PROJECT_ID. */
+  /** The project's reference, from its address, or from SUPABASE_PROJECT_ID for a custom domain. */
   function ref(): string {
     const given = env.SUPABASE_PROJECT_ID;
     if (given) return given;
@@ -57,7 +57,7 @@ export function createProject(
     return named;
   }
 
-  /** Asks the management API about the project, or changes it with a body. Throws for other answers than 2xx. */
+  /** Calls the management API for the project; with `body` to change it. Throws for a status other than 2xx. */
   async function manage(path: string, method = "GET", body?: object): Promise<unknown> {
     const url = `${MANAGEMENT_URL}/v1/projects/${ref()}${path}`;
     const response = await send(url, {

@@ -1,5 +1,5 @@
-// `npm run setup:hosted`: sets up the hosted project that supabase/.env names, or brings it up to date, and asks before each
-// step. `--yes` answers yes. Exit code 1 when a step failed or the doctor finds something.
+// `npm run setup:hosted`: sets up or updates the hosted project in supabase/.env, and asks before each step. `--yes`
+// answers yes. Exit code 1 when a step failed or the doctor finds a problem.
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { projectFiles } from "./environment.ts";

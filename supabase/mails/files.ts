@@ -4,7 +4,7 @@ import { notificationWords } from "./notification-words";
 
 const note = "// Made by `npm run mails` from supabase/mails and the words in messages.";
 
-/** JSON with a line for each value down to a depth; what is deeper is on one line, to keep the file short. */
+/** JSON with one line for each value down to `depth`; deeper values share one line, to keep the file short. */
 function toLines(value: unknown, depth: number, indent = ""): string {
   if (depth === 0 || typeof value !== "object" || value === null) return JSON.stringify(value);
   const lines = Object.entries(value).map(

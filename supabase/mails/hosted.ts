@@ -18,7 +18,7 @@ const values: Record<string, (locale: MailLocale) => string> = {
 };
 
 const prefix = (locale: MailLocale) => (locale === "ar" ? "/ar" : "");
-/** The page that names the account and asks: programs that look at mails open every link. */
+/** The page that names the account and asks for confirmation, because mail scanners open every link. */
 const confirmLink = (locale: MailLocale, type: string) =>
   `{{ .SiteURL }}${prefix(locale)}/confirm-link?token_hash={{ .TokenHash }}&type=${type}`;
 
@@ -31,7 +31,7 @@ export const hosted = {
   confirmation: "confirmation",
   recovery: "recovery",
   email_change: "email_change",
-  // Whoever asks for a code replaces the recovery that an owner asked for: its mail opens the same.
+  // A request for a code replaces an owner's earlier recovery link, so its mail leads to the same page.
   magic_link: "recovery",
   reauthentication: "code",
   password_changed: "password_changed",

@@ -69,7 +69,7 @@ export function Layout({
   preheader: string;
   brand: string;
   why: string;
-  /** What the reader can do about such mails. */
+  /** How the reader can unsubscribe from such mails or change them. */
   footer?: ReactNode;
   children: ReactNode;
 }) {

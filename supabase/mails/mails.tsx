@@ -34,7 +34,7 @@ function translator(locale: MailLocale) {
     locale,
     messages: messages[locale],
     namespace: "mails",
-    // A mail without a text is never written.
+    // A mail must not be written with a missing text.
     onError: (error) => {
       throw error;
     },

@@ -33,7 +33,7 @@ type Button =
   | "safety"
   | "users";
 
-/** What the button of each kind says. */
+/** The button of each kind. */
 const buttons: Record<NotificationKind, Button> = {
   booking_requested: "request",
   request_sent: "booking",
@@ -176,7 +176,7 @@ const names = {
   amount: "{{amount}}",
 };
 
-/** Subject, body and button of a kind; `hostBody` where the host of a booking reads another one. */
+/** Subject, body and button of a kind; `hostBody` if the host of a booking gets another body. */
 function wordsOf(kind: NotificationKind, locale: MailLocale) {
   const t = translatorOf(locale);
   const hostBody = `mails.notifications.kinds.${kind}.hostBody` as Parameters<typeof t>[0];

@@ -10,7 +10,7 @@ export function translatorOf(locale: MailLocale) {
   return createTranslator({
     locale,
     messages: messages[locale],
-    // A mail without a text is never written.
+    // A mail must not be written with a missing text.
     onError: (error) => {
       throw error;
     },

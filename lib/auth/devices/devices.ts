@@ -63,7 +63,10 @@ export function readDevices(stored: Json | undefined): Device[] {
   });
 }
 
-/** The list with this device first and current, at most twenty: the least recently used are dropped. */
+/**
+ * The list with this device first and marked as current. Keeps at most twenty devices and drops the least recently
+ * used.
+ */
 export function withDevice(devices: Device[], id: string, userAgent: string, now: Date): Device[] {
   const current: Device = {
     id,

@@ -37,13 +37,13 @@ function createDeviceId(): string {
 }
 
 /**
- * Registers this browser and its session among the user's devices; a known browser keeps its id unless
- * that belongs to another session. False when that failed.
+ * Registers this browser and its session among the user's devices. A known browser keeps its id unless the id belongs
+ * to another session. Returns false on failure.
  */
 export async function registerDevice(supabase: Supabase): Promise<boolean> {
   const id = getStoredDeviceId() ?? createDeviceId();
   const { name, browser, os } = describeDevice(navigator.userAgent);
-  // Stored before the answer: a page that is left meanwhile must not become a second device.
+  // Stored before the answer arrives: if the user leaves the page, the browser must not be registered twice.
   storeDeviceId(id);
   try {
     const { data, error } = await supabase.rpc("register_device", {

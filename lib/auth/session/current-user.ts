@@ -20,22 +20,22 @@ import { readSessionUserId } from "./session-user-id";
  */
 
 /**
- * The user of the request's session, or null. Verified by the sign-in service, never read from the
- * token alone. Without a profile the sign-in record stands in, with the role guest. Throws `unavailable` when the
- * backend does not answer.
+ * The user of the request's session, or null. Verified by the sign-in service, never read from the token alone. Without
+ * a profile it returns the data of the sign-in record, with the role guest. Throws `unavailable` when the backend does
+ * not answer.
  */
 export const getCurrentUser = cache(async (): Promise<CurrentUser | null> => {
   const supabase = await createServerSupabase();
   const userId = await readSessionUserId(supabase);
   if (!userId) return null;
-  // At once, because neither needs the other's answer: the profile is read under the policies.
+  // In parallel, because neither needs the other's result: the profile is read under row-level security.
   const [{ data, error }, { data: profile, error: profileError }] = await Promise.all([
     withinLimit(supabase.auth.getUser()),
     supabase.from("users").select(currentUserColumns).eq("id", userId).maybeSingle(),
   ]);
   if (!data.user && isBackendUnavailable(error)) throw new AppError("unavailable", error);
   if (data.user?.id !== userId) return null;
-  // Without an answer nothing is known of the role: a host would be refused as a guest.
+  // Without an answer the role is unknown, and a host would be refused as a guest.
   if (isBackendUnavailable(profileError)) throw new AppError("unavailable", profileError);
   return toCurrentUser(data.user, profile);
 });

@@ -19,7 +19,7 @@ type Profile = Pick<
   | "created_at"
 >;
 
-/** The user as the sign-in service has them. */
+/** The user as the sign-in service returns them. */
 type AuthUser = {
   id: string;
   email?: string | undefined;
@@ -28,8 +28,8 @@ type AuthUser = {
 };
 
 /**
- * The current user from their profile row. Without a row the metadata of the sign-up gives the names,
- * and the role is guest: a role is never taken from metadata, which users can write themselves.
+ * The current user from their profile row. Without a row the names come from the metadata of the sign-up, and the role
+ * is guest. The role never comes from metadata, because users can write it themselves.
  */
 export function toCurrentUser(authUser: AuthUser, profile: Profile | null): CurrentUser {
   const metadata = (key: string) => {

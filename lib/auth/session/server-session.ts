@@ -7,15 +7,15 @@ import { storePendingReturn } from "../pending-return";
 /** Deletes the session cookie, whether or not the sign-in service can be reached. */
 export async function deleteSessionCookies(): Promise<void> {
   const [store, header] = [await cookies(), (await headers()).get("cookie")];
-  // From the header too: Next leaves out a value that cannot be decoded; and from the store, because
-  // pieces that were refreshed during this request were not sent.
+  // From the header, because Next omits a value that cannot be decoded; from the store, because chunks refreshed during
+  // this request were not sent by the browser.
   const stored = store.getAll().filter(({ name }) => isSessionCookie(name));
   for (const { name } of [...parseSessionCookies(header ?? ""), ...stored]) {
     store.set(name, "", deletedSessionCookie);
   }
 }
 
-/** Refreshes an expired session; deletes the cookie of one that cannot be refreshed. */
+/** Refreshes an expired session; deletes the cookie of a session that cannot be refreshed. */
 export async function refreshSession(): Promise<void> {
   const { auth } = await createServerSupabase();
   const { data, error } = await auth.getUser();
@@ -23,21 +23,21 @@ export async function refreshSession(): Promise<void> {
 }
 
 /**
- * Ends a session whose place in this browser another one has taken: a copy of it is worth nothing any more, and its device is
- * the new one's. A failure is logged.
+ * Ends a session that another one has replaced in this browser, so that a copy of it no longer works; the new session
+ * keeps the device. Logs a failure.
  */
 export async function endReplacedSession(
   { auth }: Awaited<ReturnType<typeof createServerSupabase>>,
   accessToken: string,
 ): Promise<void> {
   const { error } = await auth.admin.signOut(accessToken, "local");
-  if (error) console.error("ending the session before failed", error);
+  if (error) console.error("ending the replaced session failed", error);
 }
 
 /**
- * Signs this browser out: ends its session at the sign-in service, removes its device from the user's
- * list and deletes the cookie, and where a mailed link would lead, in any case. False, and logged, when
- * the service could not be reached.
+ * Signs this browser out: ends its session at the sign-in service and removes its device from the user's list. Always
+ * deletes the session cookie and the stored return address of a mailed link. Returns false, and logs, when the service
+ * cannot be reached.
  */
 export async function signOut(deviceId: string): Promise<boolean> {
   const supabase = await createServerSupabase();

@@ -12,7 +12,7 @@ import { currentUserColumns, toCurrentUser } from "./rows";
 
 type Supabase = ReturnType<typeof createBrowserSupabase>;
 
-/** Milliseconds, all from the specification. */
+/** In milliseconds; all values are from the specification. */
 export const sessionTimings = {
   betweenRefreshes: 2000,
   beforeProfile: 300,
@@ -22,13 +22,13 @@ export const sessionTimings = {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Signs out at the server, which removes this browser's device too; null when no answer came. */
+/** Signs out at the server, which also removes this browser's device; null when no answer arrives. */
 const requestSignOut = (deviceId: string | null) =>
   fetch("/api/session", { method: "DELETE", body: deviceId }).catch(() => null);
 
 /** Deletes the session cookie in the browser, without the server. */
 async function deleteSessionCookies(): Promise<void> {
-  // Where a browser has no cookie store, the server deletes it with its next response.
+  // In browsers without a cookie store the server deletes it with its next response.
   const store = globalThis.cookieStore as CookieStore | undefined;
   const { path } = sessionCookieOptions;
   const cookies = parseSessionCookies(document.cookie);
@@ -50,7 +50,7 @@ export function createSessionClient(
   let registeredUserId = "";
   let isSigningOut = false;
   let eventTimer: ReturnType<typeof setTimeout> | undefined;
-  // The session whose user was loaded last, and when.
+  // The session of the last loaded user, and when it was loaded.
   let loaded = { token: "", at: Number.NEGATIVE_INFINITY };
 
   const setUser = (next: CurrentUser | null) => {
@@ -63,7 +63,7 @@ export function createSessionClient(
     if (!data.session) return null;
     const { user: authUser, access_token: token } = data.session;
     await wait(sessionTimings.beforeProfile);
-    // It may have ended meanwhile, in another tab or with its cookie.
+    // The session may have ended meanwhile, in another tab or with its cookie.
     if (!(await supabase.auth.getSession()).data.session) return null;
     const profile = await supabase
       .from("users")
@@ -78,9 +78,9 @@ export function createSessionClient(
   }
 
   /**
-   * Deletes the cookie of a session that the backend no longer accepts: nobody is signed in. Where another session has begun
-   * meanwhile, by a mailed link or a new password, that one stays, and its user is loaded. The server is not asked to delete
-   * the cookie: its answer could arrive after the one that brings the new session.
+   * Deletes the cookie of a session that the backend no longer accepts: nobody is signed in. If another session has
+   * begun meanwhile, by a mailed link or a new password, keeps that one and loads its user. Does not ask the server to
+   * delete the cookie: its answer could arrive after the one that brings the new session.
    */
   async function dropRefusedSession(token: string): Promise<CurrentUser | null> {
     const { session } = (await supabase.auth.getSession()).data;
@@ -90,8 +90,8 @@ export function createSessionClient(
   }
 
   /**
-   * Loads the current user again. While a refresh is running, and shortly after one, resolves when that one has ended, the
-   * registration of the device included.
+   * Loads the current user again. While a refresh is running, and shortly after it, waits for that one instead,
+   * including the registration of the device.
    */
   async function refreshUser(): Promise<void> {
     if (isSigningOut) return;
@@ -136,8 +136,7 @@ export function createSessionClient(
     if (event === "INITIAL_SESSION") return;
     const receivedAt = Date.now();
     clearTimeout(eventTimer);
-    // The Supabase client also reports the session that it found when it started: its user may have
-    // been loaded since.
+    // The Supabase client also reports the session that it found at its start; its user may be loaded already.
     const isLoaded = () => loaded.at >= receivedAt && loaded.token === session?.access_token;
     eventTimer = setTimeout(() => handleEvent(event, isLoaded), sessionTimings.eventDebounce);
   });
@@ -146,16 +145,16 @@ export function createSessionClient(
     refreshUser,
     clearUser,
     /**
-     * Signs this browser out and removes what the user has typed from it; a failure is only logged, and the browser's
-     * cookie goes anyway.
+     * Signs this browser out and removes the texts that the user typed. Only logs a failure; the browser's cookie is
+     * deleted in any case.
      */
     async signOut() {
       isSigningOut = true;
       clearTimeout(eventTimer);
-      // A request under way ends first: the backend would refuse it once the session has ended.
+      // Waits for the running request: the backend would refuse it once the session has ended.
       await currentRefresh;
-      // One request to the server for session and device: as two requests from the browser, each of
-      // them would end the session for the other.
+      // One request to the server for session and device. With two requests from the browser, each would end the
+      // session before the other.
       const response = await requestSignOut(getStoredDeviceId());
       if (!response?.ok) console.error("signing out failed", response?.status ?? "no answer");
       await deleteSessionCookies();
@@ -173,8 +172,8 @@ export function createSessionClient(
 export type SessionClient = ReturnType<typeof createSessionClient>;
 
 /**
- * Starts the session client of this browser. An unreadable session is deleted first, and an expired one
- * refreshed by the server: in the browser either would end in a warning or an error.
+ * Starts the session client of this browser. Deletes an unreadable session first, and lets the server refresh an
+ * expired one: in the browser both would cause a warning or an error.
  */
 export async function startSessionClient(
   onUserChange: (user: CurrentUser | null) => void,

@@ -4,8 +4,8 @@ import { AppError } from "../../errors";
 import { isBackendUnavailable, withinLimit } from "../../supabase/connection";
 
 /**
- * The user that the session's token names, or null without a session; refreshes an expired one. The token is not verified here:
- * only for a call to the backend that verifies it. Throws `unavailable` when a session could not be refreshed.
+ * The user in the session's token, or null without a session; refreshes an expired session. Does not verify the token:
+ * use it only for a call to the backend, which verifies it. Throws `unavailable` when a session cannot be refreshed.
  */
 export async function readSessionUserId({
   auth,

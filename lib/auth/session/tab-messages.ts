@@ -1,10 +1,10 @@
 import type { Locale } from "../../shared/locale-tag";
 
-/** What one tab of a browser tells the others: a session began or ended, or the language changed. */
+/** A message from one tab of a browser to the others: a session began or ended, or the language changed. */
 export type TabMessage = "signed-in" | "signed-out" | Locale;
 
-// One channel for sending and receiving: a channel does not receive its own messages. A browser without
-// channels does without: its tabs check the session when they become visible.
+// One channel for sending and receiving: a channel does not receive its own messages. In a browser without
+// BroadcastChannel the tabs check the session when they become visible.
 let channel: BroadcastChannel | null | undefined;
 function getChannel(): BroadcastChannel | null {
   channel ??= typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("mahfil_tabs");
@@ -16,7 +16,7 @@ export function sendTabMessage(message: TabMessage): void {
   getChannel()?.postMessage(message);
 }
 
-/** Calls back with every message of another tab; returns `unsubscribe`. */
+/** Calls `callback` with every message of another tab; returns `unsubscribe`. */
 export function onTabMessage(callback: (message: TabMessage) => void): () => void {
   const listener = ({ data }: MessageEvent<TabMessage>) => callback(data);
   const current = getChannel();

@@ -22,7 +22,7 @@ export const sendCode = defineAction({
   input: codeRequest,
   async run({ type, phone }, { user, supabase }) {
     const sent = await sendVerification(user.id, type, {
-      // Local forms become international ones; what is neither is refused by the function.
+      // Turns local numbers into international ones; the function refuses the rest.
       ...(type === "phone" && {
         phoneNumber: readPhone(toLatinDigits(phone), "")?.number ?? phone,
       }),

@@ -1,8 +1,8 @@
 import { callFunction } from "../../call-function";
 
 /*
- * Calls of the Edge Functions that send and check verification codes. Each returns null when its function
- * gives no answer, and throws an AppError when it is refused.
+ * Calls the Edge Functions that send and check verification codes. Each returns null when its function does not answer,
+ * and throws an AppError when the function refuses.
  */
 
 type Channel = "email" | "phone";
@@ -10,8 +10,8 @@ type Channel = "email" | "phone";
 type Sent = { message: string; code?: string };
 
 /**
- * Sends a code to the email address of an account. With the account's access token it counts towards
- * limits that nobody else can use up.
+ * Sends a code to the email address of an account. With the account's access token, the call counts towards limits that
+ * only the account can use up.
  */
 export async function sendVerificationCode(userId: string, token?: string): Promise<Sent | null> {
   return (await callFunction("send-verification", {
@@ -38,8 +38,8 @@ export async function sendVerification(
 }
 
 /**
- * Checks a code as it was typed; true when it verifies the user. With the account's access token the
- * tries are the user's own; codes sent to a number need it.
+ * Checks a code as the user typed it; true when it verifies the user. With the account's access token the attempts
+ * count for the user only; codes sent to a phone number require the token.
  */
 export async function verifyCode(
   userId: string,
@@ -54,7 +54,7 @@ export async function verifyCode(
   return answer && answer.verified === true;
 }
 
-/** Mails the owner of an address, if it has an account, that it was used for a sign-up. */
+/** Mails the owner of `email`, if the address has an account, that somebody used it for a sign-up. */
 export async function sendAccountNotice(email: string): Promise<boolean | null> {
   const answer = await callFunction("account-notice", {
     body: { email },

@@ -1,8 +1,8 @@
 import { addMonths, type Day } from "../../shared/calendar-day.ts";
 
 /**
- * The last day on which a booking may begin: as many months after today as the venue takes bookings
- * ahead, clamped to the end of a shorter month as PostgreSQL does for `too_far`.
+ * The last day on which a booking may begin: `windowMonths` after `today`, clamped to the end of a shorter month as
+ * PostgreSQL does for `too_far`.
  */
 export const lastBookableDay = (today: Day, windowMonths: number): Day =>
   addMonths(today, windowMonths);

@@ -5,7 +5,7 @@ import { toEdge, toLocal } from "../../shared/zoned-time.ts";
 /** The part of a period on one day; null where it starts before the day or ends after it. */
 export type DayPart = { from: ClockTime | null; to: ClockTime | null };
 
-/** The part of a period of instants on a day of the time zone. */
+/** The part of a period, given as two instants, on `day` in `timeZone`. */
 export function partOnDay(day: Day, start: string, end: string, timeZone: string): DayPart {
   const to = toEdge(end, timeZone);
   const from = to.time === "00:00" ? toEdge(start, timeZone) : toLocal(start, timeZone);
@@ -16,7 +16,7 @@ export function partOnDay(day: Day, start: string, end: string, timeZone: string
   };
 }
 
-/** The same in minutes of the clock; null where nothing of the period is on the day. */
+/** The same in minutes since midnight; null when no part of the period is on the day. */
 export function minutesOnDay(
   day: Day,
   start: string,

@@ -1,17 +1,17 @@
 import { addDays, addMonths, type Day, isDay } from "../../shared/calendar-day.ts";
 import { monthStart } from "./month.ts";
 
-/** The days that the host's calendar shows: `days` in a row from `from` on. */
+/** The days in the host's calendar: `days` consecutive days, starting with `from`. */
 export type CalendarView = {
   view: "month" | "week" | "day";
-  /** The day that the view is of; of a month its first. */
+  /** The day of the view; for a month, its first day. */
   day: Day;
   from: Day;
   days: number;
 };
 
 const weekStart = 6;
-/** The days for which the database answers a calendar. */
+/** The range of days that the database accepts for a calendar. */
 const [firstDay, lastDay] = ["2000-02-01", "2198-10-31"];
 
 function weekdayOf(day: Day): number {
@@ -44,13 +44,13 @@ export function parseCalendarView(
   return { view: "month", day, from, days };
 }
 
-/** The day of the view before or after. */
+/** The day of the previous or next view. */
 export function adjacentDay(view: CalendarView, by: -1 | 1): Day {
   if (view.view === "month") return addMonths(view.day, by);
   return addDays(view.day, view.view === "week" ? 7 * by : by);
 }
 
-/** The address of the calendar at a day, of all venues or of one. */
+/** The address of the calendar on `day`, for all venues or for one. */
 export function calendarHref(view: CalendarView["view"], day: Day, venueId: string | null): string {
   const query = new URLSearchParams(view === "month" ? { month: day.slice(0, 7) } : { view, day });
   if (venueId) query.set("venue", venueId);

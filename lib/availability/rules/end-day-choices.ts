@@ -3,9 +3,9 @@ import type { TimeChoice } from "../../shared/time-choice.ts";
 import type { Slot } from "../types.ts";
 
 /**
- * The times at which a booking that is priced by the day may end on its last day: while the venue is
- * open, up to the next booking. The slots begin with the day before the last day, or with the last
- * day where it is the first one too; the quote checks the days in between. `chosen` is always listed.
+ * The times at which a booking that is priced by the day may end on its last day: while the venue is open, up to the
+ * next booking. `slots` begins with the day before the last day, or with the last day of a one-day booking; the quote
+ * checks the days in between. Always lists `chosen`.
  */
 export function endDayChoices(
   slots: Slot[],

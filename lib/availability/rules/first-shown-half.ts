@@ -2,13 +2,13 @@ import { type ClockTime, minutesOf } from "../../shared/clock-time.ts";
 import type { CalendarDay, CalendarVenue } from "../types.ts";
 import { minutesOnDay } from "./calendar-grid.ts";
 
-/** The half hour from which a week is shown where nothing opens and nothing is taken earlier: 9:00. */
+/** The first half hour that a week shows when nothing opens or is taken earlier: 9:00. */
 const USUAL_HALF = 18;
 
 /**
- * The half hour of the day from which a week is shown: the earliest opening. Where all venues are open day and night, or
- * none opens, it is what begins first, at 9:00 at the latest; what goes on from the evening before is no reason to begin at
- * night.
+ * The first half hour of the day that a week shows: the earliest opening. If all venues are always open, or none opens,
+ * it is the earliest item, at 9:00 at the latest. An item that continues from the evening before does not move it into
+ * the night.
  */
 export function firstShownHalf(
   earliestOpening: ClockTime | null,

@@ -1,9 +1,12 @@
-/** Where an item stands beside others of its time: the place from the start of the line, and how many there are. */
+/**
+ * The horizontal position of an item among overlapping ones: `lane` counts from the start of the line, `lanes` is their
+ * number.
+ */
 export type Lane = { lane: number; lanes: number };
 
 type Span = { from: number; to: number } | null;
 
-/** Places spans of minutes side by side where they overlap. What is next to nothing has the whole width. */
+/** Places overlapping spans of minutes side by side. A span without overlap gets the whole width. */
 export function layoutLanes(spans: readonly Span[]): Lane[] {
   const result: Lane[] = spans.map(() => ({ lane: 0, lanes: 1 }));
   const order = spans

@@ -15,7 +15,7 @@ export function lengthOf(period: OpeningHours): number {
   return closes > opens ? closes - opens : closes + minutesPerDay - opens;
 }
 
-/** The positions in the list of periods that overlap another one, also over the week's end. */
+/** The indexes of the periods that overlap another one, also across the end of the week. */
 export function overlappingPeriods(periods: readonly OpeningHours[]): Set<number> {
   const spans = periods.map((period) => {
     const start = period.weekday * minutesPerDay + (parseClockTime(period.opens) ?? 0);

@@ -13,16 +13,16 @@ const slotsPerDay = minutesPerDay / slotMinutes;
 
 const minimumSlots = (minimumHours: number) => Math.max(1, Math.ceil(minimumHours * 2));
 
-/** How many slots are free in a row from a position on; at most a day, as a booking is. */
+/** The number of consecutive free slots from `index`; at most one day, the longest booking. */
 function countFreeSlots(slots: Slot[], index: number): number {
   const end = slots.slice(index).findIndex((slot) => slot.state !== "free");
   return Math.min(slotsPerDay, end === -1 ? slots.length - index : end);
 }
 
 /**
- * The times at which a booking may start on a day: its open slots that are not over, each with what
- * prevents it: taken, or less than the minimum before the next booking. `chosen` is always listed.
- * Every half hour while the slots are unknown (null).
+ * The start times of a day: its open slots that are not over, each with what prevents a booking there (taken, or less
+ * than the minimum before the next booking). Always lists `chosen`. Lists every half hour while the slots are unknown
+ * (null).
  */
 export function startChoices(
   slots: Slot[] | null,
@@ -48,7 +48,7 @@ export function startChoices(
 const indexOfSlot = (slots: Slot[], day: string, time: string) =>
   slots.findIndex((slot) => slot.day === day && slot.time === time);
 
-/** How many slots are free from a start on; null where the start is not free or nothing is known. */
+/** The number of consecutive free slots from `start`; null when the start is not free or the slots are unknown. */
 function freeSlotsFrom(slots: Slot[] | null, day: string, start: string): number | null {
   if (!slots) return null;
   const index = indexOfSlot(slots, day, start);
@@ -56,9 +56,9 @@ function freeSlotsFrom(slots: Slot[] | null, day: string, start: string): number
 }
 
 /**
- * The times at which a booking with this start may end: up to 24 hours later, not before the minimum,
- * and as far as everything in between is free. Every time where the start is not free or nothing is
- * known: the quote says what is wrong with it. `chosen` is always listed.
+ * The end times of a booking with this start: up to 24 hours later, not before the minimum, and only while every slot
+ * until then is free. Lists every time when the start is not free or the slots are unknown; the quote then explains the
+ * problem. Always lists `chosen`.
  */
 export function endChoices(
   slots: Slot[] | null,
@@ -87,7 +87,7 @@ export function endChoices(
   });
 }
 
-/** What ends the free period after a start, and when; null where nothing does within a day. */
+/** What ends the free period after a start, and when; null when nothing does within a day. */
 export function endLimit(
   slots: Slot[] | null,
   day: string,
@@ -101,8 +101,8 @@ export function endLimit(
 }
 
 /**
- * The free periods of a day by the venue's clock that a booking of the minimum fits into; an end at or before its start is on
- * the next day.
+ * The free periods of a day, by the venue's clock, that are long enough for the minimum booking. An end at or before
+ * its start is on the next day.
  */
 export function freePeriods(
   slots: Slot[],

@@ -19,11 +19,11 @@ type Parts = {
     address: string;
     geo: { latitude: number; longitude: number } | null;
   };
-  /** What the event says, in the reader's language, and the address of the booking's page. */
+  /** The texts of the event in the reader's language, and the address of the booking's page. */
   words: { summary: string; lines: string[]; url: string };
 };
 
-/** A booking as a calendar event: the same event in mails and downloads, so that one updates the other. */
+/** A booking as a calendar event. Mails and downloads use the same event, so that each updates the other. */
 export function toCalendarEvent({ booking, documents, words }: Parts): CalendarEvent {
   return {
     uid: `booking-${booking.id}@mahfil`,

@@ -1,15 +1,15 @@
 import type { Booking } from "../types";
 
-/** What a guest has paid for a booking, and what of it stays with its payees, in minor units. */
+/** What a guest paid for a booking, and how much of it the payees keep, in minor units. */
 export type PaidAmounts = { paidMinor: number; keptMinor: number };
 
-/** A line under the price of a cancelled booking, named by its text in `bookings.price`; in minor units. */
+/** A line under the price of a cancelled booking, in minor units. `name` is the key of its text in `bookings.price`. */
 export type CancelledLine = { name: "stillDue" | "paid" | "refunded" | "kept"; minor: number };
 
 /**
- * What became of the price of a cancelled booking; nothing of every other. Where it was paid in parts, by card, by transfer or in
- * cash (`paid`), what was paid, goes back and is kept. Where the host was to be paid directly, what stays due, which is nothing
- * where it was never confirmed.
+ * The lines under the price of a cancelled booking; empty for any other. With `paid` (by card, by transfer or in cash):
+ * what was paid, refunded and kept. If the host was to be paid directly: what stays due, which is nothing when the
+ * booking was never confirmed.
  */
 export function cancelledLines(
   {

@@ -1,6 +1,9 @@
 import type { CheckoutVenue, Extra, Selection } from "../types";
 
-/** The extras of a selection that the venue offers, in its order, with their quantities and hours (0 where none are sold). */
+/**
+ * The selected extras that the venue offers, in the venue's order, with quantities and hours (0 for extras that are not
+ * sold by the hour).
+ */
 export function extrasOf(
   venue: Pick<CheckoutVenue, "extras">,
   selection: Pick<Selection, "addons" | "services" | "hours">,

@@ -2,7 +2,7 @@ import { toLatinDigits } from "../../shared/digits";
 import { localized } from "../../shared/localized";
 import type { Extra } from "../types";
 
-/** From more extras than this on, groups are folded and can be searched. */
+/** The most extras that are shown without folded groups and a search. */
 const MAX_UNFOLDED = 10;
 
 export type ExtraGroup = {
@@ -15,7 +15,7 @@ export type ExtraGroup = {
 
 export const isLongList = (extras: Extra[]): boolean => extras.length > MAX_UNFOLDED;
 
-/** The add-ons, then the services by category in the order of their names; those without one are last. */
+/** The add-ons, then the services by category, sorted by category name; services without a category are last. */
 export function groupExtras(extras: Extra[], locale: "en" | "ar"): ExtraGroup[] {
   const groups = new Map<string, ExtraGroup>();
   for (const extra of extras) {
@@ -36,7 +36,7 @@ export function groupExtras(extras: Extra[], locale: "en" | "ar"): ExtraGroup[] 
   );
 }
 
-/** Letters as they are compared: without case, vowel signs and the spellings of one Arabic letter. */
+/** A text normalized for comparison: without case, vowel signs and spelling variants of Arabic letters. */
 function comparable(text: string): string {
   return toLatinDigits(text)
     .normalize("NFKD")
@@ -47,7 +47,7 @@ function comparable(text: string): string {
     .toLowerCase();
 }
 
-/** The extras that have all words of a text in their names, descriptions, category or provider. */
+/** The extras whose name, description, category or provider together contain all words of `text`. */
 export function findExtras(extras: Extra[], text: string): Extra[] {
   const words = comparable(text).split(/\s+/).filter(Boolean);
   return extras.filter(({ name, description, category, provider }) => {

@@ -1,6 +1,6 @@
 import type { Booking, TimelineEntry } from "../types";
 
-/** Reviews and no-show marks: until 720 hours after the end, by the rules of the database. */
+/** Reviews and no-show marks are possible until 720 hours after the end, by the rules of the database. */
 const AFTER_END_MILLISECONDS = 720 * 3_600_000;
 
 type NextStepKind =
@@ -39,7 +39,7 @@ type NextStepKind =
   | "nothingPaid"
   | "chooseOther";
 
-/** One statement about what happens next, with the instant (ISO) that it names; null without one. */
+/** One statement about what happens next, with the instant (ISO) that it names; null when it names none. */
 export type NextStep = { kind: NextStepKind; at: string | null };
 
 type Facts = Pick<
@@ -60,13 +60,13 @@ type Facts = Pick<
 type Circumstances = {
   /** Whether the host has marked the booking as a no-show. */
   isNoShow: boolean;
-  /** Whether it was ended because a part of its price was not paid in time. */
+  /** Whether it was ended because a part of its price was unpaid when due. */
   isEndedUnpaid?: boolean;
-  /** Whether it is paid by card, not to the host directly. */
+  /** Whether it is paid by card instead of to the host directly. */
   isByCard: boolean;
   /** Whether it is paid to the host by transfer or in cash, in parts that the page lists. */
   isManual?: boolean;
-  /** What was paid in parts, in minor units; null where the host is paid directly. */
+  /** What was paid, in minor units; null when the host is paid directly. */
   paidMinor?: number | null;
   /** In milliseconds. */
   now: number;
@@ -76,18 +76,18 @@ const step = (kind: NextStepKind, at: string | null = null): NextStep => ({ kind
 const afterEnd = ({ endsAt }: Pick<Booking, "endsAt">) =>
   new Date(Date.parse(endsAt) + AFTER_END_MILLISECONDS).toISOString();
 
-/** Whether the last word of a history (oldest first) about a no-show is that nobody came. */
+/** Whether the last entry about a no-show in a history (oldest first) marks one. */
 export function isMarkedNoShow(entries: Pick<TimelineEntry, "event">[]): boolean {
   const marks = entries.filter(({ event }) => event === "no_show" || event === "no_show_undone");
   return marks.at(-1)?.event === "no_show";
 }
 
-/** Whether a history says that the booking was ended because a part of its price was not paid in time. */
+/** Whether a history says that the booking was ended because a part of its price was unpaid when due. */
 export const isEndedUnpaid = (entries: Pick<TimelineEntry, "event">[]): boolean =>
   entries.some(({ event }) => event === "end_unpaid");
 
 function confirmedSteps(booking: Facts, { isByCard, isManual, now }: Circumstances): NextStep[] {
-  // What is paid in parts, and when, stands on the page.
+  // The page itself lists the parts and when they are due.
   const pay = isByCard || isManual ? [] : [step("pay")];
   if (Date.parse(booking.startsAt) <= now) {
     return [step("ongoing", booking.endsAt), ...pay, step("notCancellable")];
@@ -126,8 +126,8 @@ function noShowSteps(booking: Facts, now: number): NextStep[] {
 }
 
 /**
- * What a booking's guest is told about what happens next and by when, the most important first. What a cancellation costs is
- * said by the policy beside the price.
+ * What the guest is told about what happens next, and by when, most important first. The policy beside the price tells
+ * the cost of a cancellation.
  */
 export function nextSteps(booking: Facts, circumstances: Circumstances): NextStep[] {
   const { isNoShow, isByCard, isManual, now } = circumstances;

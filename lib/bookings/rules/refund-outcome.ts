@@ -1,6 +1,6 @@
 import type { Refund } from "../types";
 
-/** What a cancellation does to the money of a booking, as `bookings.cancel` words it. */
+/** The effect of a cancellation on the money of a booking; the values are keys of `bookings.cancel`. */
 export type RefundOutcome =
   | "nothingDue"
   | "due"
@@ -12,7 +12,7 @@ export type RefundOutcome =
   | "hostReturns"
   | "hostKeeps";
 
-/** What a cancellation does, and the amount that its text names, in minor units. */
+/** The effect of a cancellation, and the amount in its text, in minor units. */
 export function refundOutcome(refund: Refund): { outcome: RefundOutcome; amountMinor: number } {
   const { rule, method, paidMinor, waitingMinor, refundMinor, dueMinor } = refund;
   if (rule === "not_confirmed") {
@@ -30,12 +30,12 @@ export function refundOutcome(refund: Refund): { outcome: RefundOutcome; amountM
   return { outcome: refundMinor > 0 ? "hostReturns" : "hostKeeps", amountMinor: refundMinor };
 }
 
-/** What is said beside an outcome; null where nothing is. */
+/** The note beside an outcome; null when there is none. */
 export function refundNote(
   refund: Refund,
 ): "paid" | "paidNothingDue" | "hostArranges" | "refundTakesDays" | "nothingMore" | null {
   const { outcome } = refundOutcome(refund);
-  // What becomes of a receipt that waits is said besides.
+  // A note about an unanswered receipt is shown separately.
   if (refund.rule === "not_confirmed" || outcome === "nothingConfirmed") return null;
   if (outcome === "due") return "paid";
   if (outcome === "nothingDue") return "paidNothingDue";
@@ -44,8 +44,8 @@ export function refundNote(
 }
 
 /**
- * Which text explains the rule: of what comes back (`cardRules`), or of what stays due (`rules`). Null where nothing was paid and
- * nothing is asked for, so that a share of the price would not be true.
+ * The texts that explain the rule: what is refunded (`cardRules`) or what stays due (`rules`). Null when nothing was
+ * paid and nothing is asked for, because a share of the price would be wrong.
  */
 export function ruleTexts(refund: Refund): "rules" | "cardRules" | null {
   const { outcome } = refundOutcome(refund);

@@ -1,11 +1,11 @@
 import type { BookingStatus } from "./status";
 
-/** What a provider has said about their part of a booking. */
+/** What a provider decided about their part of a booking. */
 export type PartStatus = "pending" | "accepted" | "declined";
 
 /**
- * What a provider's part of a booking is called: it ends with a booking that will not take place, whatever was said about it,
- * and is late when nobody can answer it any more.
+ * The displayed state of a provider's part. It ends with a booking that will not take place, whatever the provider
+ * decided, and is late when it can no longer be answered.
  */
 export function partState(
   bookingStatus: BookingStatus,

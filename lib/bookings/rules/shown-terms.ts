@@ -1,6 +1,6 @@
 import type { HoldTerms, Quote, ScheduledPart } from "../../quotes/types";
 
-// What is due at once is due from now on, whenever it is asked for.
+// The first part is due at once; its due date changes with every request, so it is not compared.
 const partsOf = (schedule: ScheduledPart[] | null) =>
   schedule?.map(({ kind, amountMinor, dueAt }, index) => [kind, amountMinor, index && dueAt]);
 
@@ -22,6 +22,6 @@ const comparable = ({
     securityDeposit?.amountMinor,
   ]);
 
-/** Whether a hold has other terms than the quote that was shown before it; false where one of them is not known. */
+/** Whether a hold has other terms than the quote shown before it; false when either is unknown. */
 export const isOtherThanShown = (shown: Quote | null, held: HoldTerms | null): boolean =>
   shown !== null && held !== null && comparable(shown) !== comparable(held);

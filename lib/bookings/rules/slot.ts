@@ -3,10 +3,7 @@ import type { Selection } from "../types";
 
 type SelectedTime = Pick<Selection, "day" | "start" | "end" | "endDay">;
 
-/**
- * The instants of a selected time by the venue's clock; null while it is incomplete or names a time
- * that the clock skips.
- */
+/** The instants of a selected time by the venue's clock; null while the time is incomplete or skipped by the clock. */
 export function bookablePeriod(selection: SelectedTime, timeZone: string): Period | null {
   const resolved = resolvePeriod(selection, timeZone);
   return resolved && !resolved.skipped.start && !resolved.skipped.end ? resolved.period : null;

@@ -10,8 +10,8 @@ export const bookingStatuses = [
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /**
- * The groups of bookings. Each booking is in one: `past` for the 30 days after its end in which it can be reviewed,
- * `completed` after that.
+ * The groups of bookings; each booking is in one. `past`: within 30 days after the end, while it can be reviewed.
+ * `completed`: after that.
  */
 export const bookingGroups = ["upcoming", "past", "completed", "cancelled"] as const;
 export type BookingGroup = (typeof bookingGroups)[number];
@@ -33,8 +33,8 @@ const transitions: Record<
 };
 
 /**
- * Returns the transitions that a side may start from an (effective) status: the buttons to show. The database decides.
- * `hasBegun` is whether the start has passed: what has begun keeps its price, so that only an admin may still cancel it.
+ * The transitions that a side may start from an (effective) status: the buttons to show. The database is the authority.
+ * `hasBegun`: the start has passed; only an admin may still cancel a confirmed booking, which keeps its price.
  */
 export function allowedTransitions(
   status: BookingStatus,

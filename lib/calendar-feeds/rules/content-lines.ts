@@ -11,7 +11,7 @@ export type CalendarComponent = {
   components: CalendarComponent[];
 };
 
-/** Components that are never inside another one: one that begins ends what was not closed before it. */
+/** Components that are never nested: the start of one ends any that is still open. */
 const outerComponents = new Set([
   "VEVENT",
   "VTODO",
@@ -21,7 +21,7 @@ const outerComponents = new Set([
   "VAVAILABILITY",
 ]);
 
-/** The index of the first `;` or `:` from an index on, outside of quotes; -1 for quotes that are not closed. */
+/** The index of the first `;` or `:` at or after `from`, outside of quotes; -1 when quotes are not closed. */
 function endOfParameter(line: string, from: number): number {
   let isQuoted = false;
   for (let index = from; index < line.length; index++) {
@@ -57,12 +57,12 @@ const isQuotedPrintable = (line: string) =>
   /^[A-Za-z0-9-]+;[^:]{0,200}QUOTED-PRINTABLE/i.test(line);
 
 const isContentLine = (line: string) => /^[A-Za-z0-9-]+[;:]/.test(line);
-/** Whether a line can be the name of a property that is folded behind its name, as Mozilla's programs did. */
+/** Whether a line can be a property name folded behind the name, as Mozilla's programs wrote it. */
 const isFoldedName = (line: string) => /^[A-Za-z0-9-]+$/.test(line);
 
 /**
- * The unfolded lines of a text. Lines that are no content lines are left out: some programs break long texts without
- * folding them. Throws TooManyOccurrencesError above MAX_CONTENT_LINES.
+ * The unfolded lines of a text. Leaves out lines that are no content lines, because some programs break long texts
+ * without folding them. Throws TooManyOccurrencesError above MAX_CONTENT_LINES.
  */
 function unfoldLines(text: string): string[] {
   const lines: string[] = [];
@@ -88,13 +88,13 @@ function unfoldLines(text: string): string[] {
 }
 
 /**
- * The calendars of a text, or null when the last one is cut off: what it lacks must not count as free. A component that is not closed
- * ends where the next begins; what follows the end of a calendar belongs to it. Throws TooManyOccurrencesError above
- * MAX_CONTENT_LINES or MAX_COMPONENTS.
+ * The calendars of a text, or null when the last one is cut off: its missing part must not count as free. A component
+ * that is not closed ends where the next begins; text after the end of a calendar belongs to it. Throws
+ * TooManyOccurrencesError above MAX_CONTENT_LINES or MAX_COMPONENTS.
  */
 export function parseCalendarComponents(text: string): CalendarComponent[] | null {
   const calendars: CalendarComponent[] = [];
-  // The components that are open, from the calendar inwards.
+  // The open components, outermost first.
   let open: CalendarComponent[] = [];
   let isClosed = true;
   let count = 0;

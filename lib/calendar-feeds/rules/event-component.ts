@@ -31,15 +31,15 @@ export type EventComponent = {
   isThisAndFuture: boolean;
 };
 
-/** An event as far as it could be read, and what of it could not. */
+/** The readable parts of an event, and what could not be read. */
 export type EventReading = {
   event: EventComponent | null;
   problem: UnreadReason | null;
-  /** The name of a time zone that nobody knows. */
+  /** The name of an unknown time zone. */
   unknownZone: string | null;
 };
 
-/** The length of a whole-day event; some programs write it as ending on the day it starts. */
+/** The length of a whole-day event; some programs write the same day as its end. */
 function daysBetween(start: ZonedTime, end: ZonedTime): number {
   const days = Math.round(
     (approximateInstant(end.time) - approximateInstant(start.time)) / 86_400_000,
@@ -47,7 +47,9 @@ function daysBetween(start: ZonedTime, end: ZonedTime): number {
   return days === 0 ? 1 : days;
 }
 
-/** The length of an event. Null when its end cannot be read, lies before its start, or is missing from an event at a time. */
+/**
+ * The length of an event. Null when its end cannot be read or lies before its start, or when a timed event has no end.
+ */
 function readLength(
   component: CalendarComponent,
   start: ZonedTime,
@@ -65,7 +67,7 @@ function readLength(
   return isAllDay && !hasEnd ? { days: 1, milliseconds: 0 } : null;
 }
 
-/** Whether an event takes time: not cancelled, and free neither by its own word nor by Outlook's. */
+/** Whether an event takes time: neither cancelled nor marked as free, by iCalendar or by Outlook. */
 const isBusy = (component: CalendarComponent) =>
   keywordOf(component, "STATUS") !== "CANCELLED" &&
   keywordOf(component, "TRANSP") !== "TRANSPARENT" &&
@@ -107,7 +109,8 @@ function isOutOfWindow(start: ZonedTime, component: CalendarComponent, context: 
 }
 
 /**
- * Reads a VEVENT. `event` is null when its start or end cannot be read; `problem` is null for one that takes no time anyway.
+ * Reads a VEVENT. `event` is null when its start or end cannot be read; `problem` is null when it takes no time in any
+ * case.
  */
 export function readEventComponent(
   component: CalendarComponent,
@@ -117,7 +120,7 @@ export function readEventComponent(
   const recurrenceLine = findLine(component, "RECURRENCE-ID");
   const writtenStart = readZonedTime(findLine(component, "DTSTART"), context);
   const recurrenceId = readZonedTime(recurrenceLine, context, writtenStart ?? undefined);
-  // An occurrence that is cancelled, or whose replacement takes no time, needs no start of its own.
+  // A cancelled occurrence, or one whose replacement takes no time, needs no start of its own.
   const start = writtenStart ?? (isBusyEvent ? null : recurrenceId);
   const isHarmless = !isBusyEvent && (!recurrenceLine || recurrenceId !== null);
   if (!start) return unread(isHarmless ? null : "time");

@@ -21,8 +21,8 @@ export type FeedProblem = (typeof feedProblems)[number];
 const MAX_LENGTH = 2000;
 
 /**
- * Parses the address of an external calendar. Accepts http, https and webcal (read as https) without
- * user name and password; otherwise returns the problem.
+ * Parses the address of an external calendar. Accepts http, https and webcal (read as https) without user name and
+ * password; returns the problem for any other.
  */
 export function feedAddress(text: string): { url: URL } | { problem: FeedProblem } {
   const trimmed = text.trim().replace(/^webcals?:/i, "https:");
@@ -35,8 +35,8 @@ export function feedAddress(text: string): { url: URL } | { problem: FeedProblem
 }
 
 /**
- * A `webcal:` address as http, for a server that cannot be reached by https: the scheme says of neither. Null for other schemes, whose
- * users asked for https.
+ * A `webcal:` address as http, for a server that https cannot reach: the scheme does not say which one to use. Null for
+ * other schemes; their users chose https.
  */
 export const plainWebcalAddress = (text: string): string | null =>
   /^webcal:/i.test(text.trim()) ? text.trim().replace(/^webcal:/i, "http:") : null;

@@ -11,7 +11,7 @@ import {
   type ZonedPeriod,
 } from "./zoned-time.ts";
 
-/** Start and end of a busy period, in milliseconds; null for one that has no end or a negative length. */
+/** Start and end of a busy period, in milliseconds; null when it has no end or a negative length. */
 function spanOf({ start, end, duration }: ZonedPeriod) {
   const span = {
     start: instantOf(start),
@@ -20,7 +20,7 @@ function spanOf({ start, end, duration }: ZonedPeriod) {
   return span.end >= span.start ? span : null;
 }
 
-/** The busy periods of a VFREEBUSY, tentative ones too, and those that cannot be read. */
+/** The busy and tentative periods of a VFREEBUSY, and those that cannot be read. */
 export function readFreeBusy(
   component: CalendarComponent,
   context: ParseContext,

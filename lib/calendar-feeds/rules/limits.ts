@@ -7,21 +7,23 @@ export const MAX_REDIRECTS = 3;
 export const MAX_CONTENT_LINES = 100_000;
 /** The most components (events, time zones and their parts) of one calendar. */
 export const MAX_COMPONENTS = 10_000;
-/** The processor time of one reading; `calendar-budgets.sql` reserves as much. */
+/** The processor time of one reading; `calendar-budgets.sql` reserves the same amount. */
 export const MAX_PROCESSOR_MILLISECONDS = 3_000;
-/** The time limit of one reading: the fetch, and as long again for a busy machine to parse it. */
+/** The time limit of one reading: the fetch, and the same time again for parsing on a busy machine. */
 export const MAX_READ_MILLISECONDS = 2 * FETCH_MILLISECONDS;
 /** The most calendars that one process reads at the same time for the scheduled refresh. */
 export const MAX_SCHEDULED_READINGS = 6;
-/** The most that it reads at the same time for hosts who wait for it, that wait for their turn, and that wait of one host. */
+/** For readings that a host waits for: how many run at the same time, how many wait, and how many of one host wait. */
 export const MAX_READINGS_BY_HAND = 4;
 export const MAX_WAITING_READINGS = 32;
 export const MAX_WAITING_OF_HOST = 5;
-/** So many milliseconds for which a reading keeps its place cost its host's budget as much as one of processor time. */
+/** The elapsed milliseconds of a reading that cost its host's budget as much as one millisecond of processor time. */
 export const ELAPSED_PER_PROCESSOR_MILLISECOND = 20;
 /** The most occurrences that are imported from one calendar. */
 export const MAX_OCCURRENCES = 2_000;
-/** The most of them at the same time: each may overlap each booking. The database refuses more too (apply-imports.sql). */
+/**
+ * The most simultaneous occurrences; each may overlap each booking. The database refuses more too (apply-imports.sql).
+ */
 export const MAX_OVERLAPPING = 100;
 /** The most events of one calendar that are listed as not read; the others are counted. The database refuses more too. */
 export const MAX_UNREAD_EVENTS = 100;

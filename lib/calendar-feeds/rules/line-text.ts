@@ -3,7 +3,7 @@ import { type CalendarComponent, type ContentLine, findLine } from "./content-li
 
 const MAX_LENGTH = 200;
 
-/** Text as a page can show it: one line of at most 200 characters, without what nobody sees and lone surrogates. */
+/** A text for display: one line of at most 200 characters, without invisible characters and lone surrogates. */
 export const plainText = (text: string): string =>
   cleanLine(
     text
@@ -15,7 +15,7 @@ export const plainText = (text: string): string =>
     .slice(0, MAX_LENGTH)
     .toWellFormed();
 
-/** The text of a value in quoted-printable, with which vCalendar 1.0 writes texts. */
+/** Decodes quoted-printable text, which vCalendar 1.0 uses. */
 function decodeQuotedPrintable(value: string, charset: string): string {
   const bytes = Buffer.from(
     Buffer.from(value, "utf8")
@@ -40,7 +40,7 @@ export function textOf({ parameters, value }: ContentLine): string {
   return text.replace(/\\(.)/g, (_escape, character) => (/n/i.test(character) ? "\n" : character));
 }
 
-/** The first value of that name in upper case; empty when there is none. */
+/** The first value of property `name` in upper case; empty when there is none. */
 export const keywordOf = (component: CalendarComponent, name: string): string =>
   findLine(component, name)?.value.trim().toUpperCase() ?? "";
 

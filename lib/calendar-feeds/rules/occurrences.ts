@@ -12,7 +12,7 @@ export type Occurrence = { start: number; end: number };
 /** More than any difference between wall time and UTC. */
 const TIME_ZONE_MARGIN = 3 * 86_400_000;
 
-/** Occurrences that do not take place, by instant or, for all-day events, by day. */
+/** Excluded occurrences, by instant or, for all-day events, by day. */
 type Exclusions = { instants: Set<number>; days: Set<string> };
 
 function exclude(exclusions: Exclusions, start: ZonedTime, isAllDay: boolean) {
@@ -23,7 +23,7 @@ function exclude(exclusions: Exclusions, start: ZonedTime, isAllDay: boolean) {
 const isExcluded = (exclusions: Exclusions, { time }: ZonedTime, instant: number) =>
   exclusions.instants.has(instant) || exclusions.days.has(dayOf(time));
 
-/** Whether an occurrence is one of RFC 5545: ical.js moves a day that a month lacks into the next month. */
+/** Whether an occurrence follows RFC 5545: ical.js moves a day that does not exist in a month into the next month. */
 function matchesRule(rule: ICAL.Recur, first: ICAL.Time, time: ICAL.Time): boolean {
   const days = (rule.getComponent("BYMONTHDAY") as number[]).map(Number);
   const months = (rule.getComponent("BYMONTH") as number[]).map(Number);
@@ -36,7 +36,7 @@ function matchesRule(rule: ICAL.Recur, first: ICAL.Time, time: ICAL.Time): boole
   return !follows || time.day === first.day;
 }
 
-/** The starts that a recurrence rule gives, up to the end of the window. Throws TooManyOccurrencesError. */
+/** The starts of a recurrence rule, up to the end of the window. Throws TooManyOccurrencesError. */
 function* expandRule(
   { rule, until }: RecurrenceRule,
   event: EventComponent,
@@ -60,13 +60,15 @@ function* expandRule(
 function isAfterEnd(start: ZonedTime, until: WrittenTime, event: EventComponent): boolean {
   if (until.time.isDate || event.start.time.isDate) return dayOf(start.time) > dayOf(until.time);
   const last = approximateInstant(until.time);
-  // Spares the conversion to an instant where the time cannot be later.
+  // Avoids the conversion to an instant when the time cannot be later.
   if (approximateInstant(start.time) <= last - TIME_ZONE_MARGIN) return false;
   const end = until.isUtc ? last : instantOf({ ...event.start, time: until.time });
   return instantOf(start) > end;
 }
 
-/** What a rule gives; `isUnderstood` turns false for one that ical.js refuses. Throws TooManyOccurrencesError. */
+/**
+ * The starts of several rules; sets `isUnderstood` to false when ical.js refuses one. Throws TooManyOccurrencesError.
+ */
 function* expandRules(
   rules: RecurrenceRule[],
   event: EventComponent,
@@ -102,7 +104,7 @@ function* occurrenceStarts(
 /** An override of all occurrences that start after `from` (RANGE=THISANDFUTURE). */
 type LaterOverride = { from: number; override: EventComponent };
 
-/** What does not take place: EXDATE, EXRULE, and what overrides replace. */
+/** The excluded occurrences: EXDATE, EXRULE, and those that overrides replace. */
 function readExclusions(
   event: EventComponent,
   overrides: EventComponent[],
@@ -121,7 +123,7 @@ function readExclusions(
   return exclusions;
 }
 
-/** The occurrence that an override names: without a zone it is in that of the series, not of what replaces it. */
+/** The occurrence that an override replaces. Without a zone it is in the zone of the series, not of the override. */
 const inSeriesZone = (recurrenceId: ZonedTime, { start }: EventComponent): ZonedTime =>
   recurrenceId.isFloating && !start.time.isDate
     ? { ...start, time: recurrenceId.time }
@@ -170,7 +172,7 @@ export function occurrencesOf(
 export const isInWindow = ({ start, end }: Occurrence, context: ParseContext) =>
   end > start && end > context.windowStart && start < context.windowEnd;
 
-/** An occurrence moved by as much as the override moves the occurrence that it names. */
+/** Moves an occurrence by the same difference by which the override moves the occurrence that it names. */
 function applyOverride(instant: number, { from, override }: LaterOverride): Occurrence {
   const overrideStart = instantOf(override.start);
   const start = instant + (overrideStart - from);

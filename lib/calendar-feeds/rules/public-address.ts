@@ -7,7 +7,7 @@ for (const [network, prefix] of [
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
-  // The metadata address of Azure's machines, within a public network.
+  // The metadata address of Azure machines, inside a public network.
   ["168.63.129.16", 32],
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
@@ -24,8 +24,7 @@ for (const [network, prefix] of [
   specialPurpose4.addSubnet(network, prefix, "ipv4");
 }
 
-// Of IPv6 only global unicast addresses. Addresses with an embedded IPv4 address are outside of it or
-// refused below.
+// For IPv6 only global unicast addresses. Addresses with an embedded IPv4 address are outside of them or refused below.
 const globalUnicast6 = new BlockList();
 globalUnicast6.addSubnet("2000::", 3, "ipv6");
 const specialPurpose6 = new BlockList();

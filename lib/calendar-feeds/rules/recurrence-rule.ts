@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { readTime, type WrittenTime } from "./written-time.ts";
 
-/** A recurrence rule; its end apart from it, because it depends on the time zone of the event. */
+/** A recurrence rule. Its end is separate, because it depends on the time zone of the event. */
 export type RecurrenceRule = { rule: ICAL.Recur; until: WrittenTime | null };
 
 const knownParts = new Set([
@@ -20,10 +20,10 @@ const knownParts = new Set([
   "BYSETPOS",
 ]);
 
-/** Years from this one on mean that a series has no end. */
+/** An end in or after this year means that a series has no end. */
 const ENDLESS_YEAR = 2200;
 
-/** The parts of a rule by their names, without empty ones and those of single programs. */
+/** The parts of a rule by name, without empty and vendor-specific ones. */
 function readParts(value: string): Map<string, string> {
   const parts = new Map<string, string>();
   for (const part of value.toUpperCase().replace(/\s+/g, "").split(";")) {
@@ -34,7 +34,7 @@ function readParts(value: string): Map<string, string> {
   return parts;
 }
 
-/** Reads a RRULE or EXRULE. Returns null for one that is not understood in full. */
+/** Reads an RRULE or EXRULE. Returns null when any part is not understood. */
 export function readRecurrenceRule(value: string): RecurrenceRule | null {
   const parts = readParts(value);
   if ((parts.get("RSCALE") ?? "GREGORIAN") !== "GREGORIAN") return null;

@@ -6,8 +6,9 @@ import { type EventTimeZone, findTimeZone } from "./time-zone-names.ts";
 import { readOffset, readTime } from "./written-time.ts";
 
 /**
- * A time as ical.js reads it. Null for one that cannot be read. The midnight at the end of a day is its last second: ical.js takes
- * T240000 in a rule for the midnight before, and a rule for Thursdays must not give Fridays (see `offsetAt`).
+ * A time in the form that ical.js reads, or null when it cannot be read. The midnight at the end of a day becomes its
+ * last second: ical.js reads T240000 in a rule as the midnight before, and a rule for Thursdays must not give Fridays
+ * (see `offsetAt`).
  */
 function writeTime(value: string): string | null {
   const endOfDay = /^(.*)T24:?00(:?00)?$/i.exec(value.trim());
@@ -18,7 +19,7 @@ function writeTime(value: string): string | null {
   return written.time.isDate ? `${text}T000000` : text;
 }
 
-/** An offset as ical.js reads it. Null for one that cannot be read. */
+/** An offset in the form that ical.js reads; null when it cannot be read. */
 function writeOffset(value: string): string | null {
   const offset = readOffset(/^\d/.test(value.trim()) ? `+${value.trim()}` : value);
   if (offset === null) return null;
@@ -27,7 +28,7 @@ function writeOffset(value: string): string | null {
   return (offset < 0 ? "-" : "+") + parts.map((part) => String(part).padStart(2, "0")).join("");
 }
 
-/** A rule as ical.js reads it. Null for one that cannot be read. */
+/** A rule in the form that ical.js reads; null when it cannot be read. */
 function writeRule(value: string): string | null {
   const read = readRecurrenceRule(value);
   if (!read) return null;
@@ -35,7 +36,7 @@ function writeRule(value: string): string | null {
   return `${read.rule.toString()}${until ? `;UNTIL=${until}` : ""}`;
 }
 
-/** The lines of STANDARD or DAYLIGHT as ical.js reads them. Null when one that is needed cannot be read. */
+/** The lines of STANDARD or DAYLIGHT in the form that ical.js reads. Null when a required line cannot be read. */
 function writeObservance(component: CalendarComponent): string[] | null {
   const write = (name: string, writeValue: (value: string) => string | null) => {
     const line = findLine(component, name);
@@ -63,7 +64,9 @@ function writeObservance(component: CalendarComponent): string[] | null {
   return lines.every((line) => line !== null) ? lines : null;
 }
 
-/** A VTIMEZONE for ical.js. Null when a part of it cannot be read: half of its rules would give other times. */
+/**
+ * A VTIMEZONE for ical.js. Null when any part cannot be read, because some of its rules alone would give wrong times.
+ */
 function readTimeZone(component: CalendarComponent): ICAL.Timezone | null {
   const observances = component.components
     .filter(({ name }) => name === "STANDARD" || name === "DAYLIGHT")
@@ -77,7 +80,9 @@ function readTimeZone(component: CalendarComponent): ICAL.Timezone | null {
   }
 }
 
-/** The time zones that a calendar defines, by TZID. One that cannot be read is the zone of its X-LIC-LOCATION, if it has one. */
+/**
+ * The time zones that a calendar defines, by TZID. An unreadable one is replaced by its X-LIC-LOCATION, if it has one.
+ */
 export function readTimeZones(calendar: CalendarComponent): Map<string, EventTimeZone> {
   const zones = new Map<string, EventTimeZone>();
   for (const component of calendar.components) {

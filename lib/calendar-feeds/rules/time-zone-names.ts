@@ -7,7 +7,7 @@ export type EventTimeZone = { name: string } | { component: ICAL.Timezone };
 
 const isZoneNameCache = new Map<string, boolean>();
 
-/** Whether this is the name of a zone of the IANA database, or an offset such as +02:00. */
+/** Whether `name` is a zone of the IANA database, or an offset such as +02:00. */
 function isZoneName(name: string): boolean {
   const cached = isZoneNameCache.get(name);
   if (cached !== undefined) return cached;
@@ -38,7 +38,7 @@ function findOffset(name: string): string | null {
   return isZoneName(offset) ? offset : null;
 }
 
-/** The IANA zone of each name of Windows in lower case, by the table of the Unicode CLDR. */
+/** The IANA zone of each Windows zone name (lower case), by the table of the Unicode CLDR. */
 const windowsZones = new Map(
   WINDOWS_TO_IANA_MAP.filter(({ territory }) => territory === "001").map(
     ({ windowsName, iana }) => [windowsName.toLowerCase(), iana[0]] as const,
@@ -59,7 +59,7 @@ const offsetsOf = (zone: string): number[] =>
     (instant) => fromDate(new Date(instant), zone).offset / 60_000,
   );
 
-/** The zone whose name Windows displays: by its cities, or as the standard time of a region. */
+/** The zone of a Windows display name: by its cities, or as the standard time of a region. */
 function findZoneOfCities(text: string): string | null {
   const region = /^(.+?) time(?: \(.*\))?$/i.exec(text);
   const byRegion = region && findWindowsZone(`${region[1]} Standard Time`);
@@ -74,8 +74,8 @@ function findZoneOfCities(text: string): string | null {
 }
 
 /**
- * The zone that Windows displays as `(UTC+02:00) Cairo` or `Amsterdam, Berlin, Rome`, or null when its cities are in different zones
- * or not at that offset.
+ * The zone that Windows displays as `(UTC+02:00) Cairo` or `Amsterdam, Berlin, Rome`; null when its cities are in
+ * different zones or do not have that offset.
  */
 function findDisplayedZone(name: string): string | null {
   const [, offset, text = name] = /^\(((?:utc|gmt)[^)]*)\)\s*(.*)$/i.exec(name) ?? [];
@@ -88,9 +88,9 @@ function findDisplayedZone(name: string): string | null {
 }
 
 /**
- * The time zone that a calendar means by a name, or null when nobody knows it: a zone of the IANA database, also at the end of a path;
- * else the calendar's VTIMEZONE of that name; else a zone of Windows or an offset. The database comes first because the rules
- * in a calendar are often older.
+ * Finds the time zone that a calendar means by a name; null when it is unknown. Tries a zone of the IANA database, also
+ * at the end of a path; then the calendar's VTIMEZONE of that name; then a Windows zone or an offset. The database
+ * comes first because the rules in a calendar are often older.
  */
 export function findTimeZone(
   written: string,

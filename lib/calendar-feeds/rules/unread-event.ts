@@ -2,13 +2,13 @@ import { type CalendarComponent, findLine } from "./content-lines.ts";
 import { plainText, titleOf } from "./line-text.ts";
 
 /**
- * Why an event was not read in full. Of `time` and `end` nothing is blocked; of `recurrence` the times that are understood; in a
- * `time_zone` that nobody knows the time is taken as the venue's.
+ * Why an event was not read in full. `time` and `end` block nothing; `recurrence` blocks the times that are understood;
+ * with an unknown `time_zone` the time is read in the venue's zone.
  */
 export const unreadReasons = ["time", "end", "recurrence", "time_zone"] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
 
-/** An event of an external calendar that could not be read in full, for its host to block by hand. */
+/** An event of an external calendar that could not be read in full. Its host can block the time by hand. */
 export type UnreadEvent = {
   title: string;
   /** Its time as the calendar writes it. */
@@ -16,7 +16,7 @@ export type UnreadEvent = {
   reason: UnreadReason;
 };
 
-/** What a host is told of a component. `unknownZone` is the name that nobody knows. */
+/** What the host sees about a component. `unknownZone` is the unknown zone name. */
 export function toUnreadEvent(
   component: CalendarComponent,
   reason: UnreadReason,

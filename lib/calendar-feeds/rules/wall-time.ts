@@ -19,7 +19,7 @@ type ClockChange = {
 
 /** The offset (milliseconds) of a VTIMEZONE from UTC at an instant (milliseconds). */
 function offsetAt(zone: ICAL.Timezone, instant: number): number {
-  // Computes the changes of the clock until that year.
+  // Computes the clock changes up to that year.
   zone.utcOffset(ICAL.Time.fromJSDate(new Date(instant + DAY), true));
   const changes: ClockChange[] = zone.changes;
   const change = changes.findLast(
@@ -30,7 +30,7 @@ function offsetAt(zone: ICAL.Timezone, instant: number): number {
   return (change?.utcOffset ?? changes[0]?.prevUtcOffset ?? 0) * 1000;
 }
 
-/** The instant of a wall time in a VTIMEZONE; ical.js takes a time that is skipped for an earlier one. */
+/** The instant of a wall time in a VTIMEZONE; ical.js reads a skipped time as an earlier one. */
 function instantInComponent(zone: ICAL.Timezone, time: ICAL.Time): number {
   const local = approximateInstant(time);
   const before = offsetAt(zone, local - DAY);
@@ -41,8 +41,8 @@ function instantInComponent(zone: ICAL.Timezone, time: ICAL.Time): number {
 }
 
 /**
- * The instant (milliseconds) of a wall time in a time zone. Of a repeated hour it is the first; a skipped
- * hour moves forward by the length of the gap. A day starts with its first hour that exists.
+ * The instant (milliseconds) of a wall time in a time zone. A repeated hour counts as its first occurrence; a skipped
+ * hour moves forward by the length of the gap. A day starts with its first existing hour.
  */
 export function instantAt(time: ICAL.Time, zone: EventTimeZone): number {
   if ("component" in zone) return instantInComponent(zone.component, time);

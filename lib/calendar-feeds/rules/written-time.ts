@@ -13,7 +13,7 @@ const writtenPattern = new RegExp(
   "i",
 );
 
-/** The wall time of that UTC instant in milliseconds. */
+/** The wall time of a UTC instant in `milliseconds`. */
 function toTime(milliseconds: number, isDate: boolean): ICAL.Time {
   const date = new Date(milliseconds);
   return new ICAL.Time(
@@ -40,8 +40,8 @@ export function readOffset(text: string): number | null {
 }
 
 /**
- * Reads a DATE or DATE-TIME in basic or extended format, with or without seconds; as a date when `isDate` says so or no time is
- * written. Returns null for other text, a day or time that does not exist, and years before 1600.
+ * Reads a DATE or DATE-TIME in basic or extended format, with or without seconds. Returns a date when `isDate` is set
+ * or the text has no time. Returns null for other text, a day or time that does not exist, and years before 1600.
  */
 export function readTime(text: string, isDate = false): WrittenTime | null {
   const match = writtenPattern.exec(text.trim());
@@ -64,7 +64,10 @@ export function readTime(text: string, isDate = false): WrittenTime | null {
 const durationPattern =
   /^\+?P(?=T?\d)(T?)(?:(\d{1,6})W)?(?:(\d{1,6})D)?(T?)(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6})S)?$/i;
 
-/** Reads a DURATION value, weeks and days also behind the T; null for other text, a negative length, and months. */
+/**
+ * Reads a DURATION value, also with weeks and days after the T. Returns null for other text, a negative length, and
+ * months.
+ */
 export function readDuration(text: string): EventDuration | null {
   const match = durationPattern.exec(text.trim());
   if (!match) return null;
@@ -79,6 +82,6 @@ export function readDuration(text: string): EventDuration | null {
 /** The day of a wall time, as yyyy-mm-dd. */
 export const dayOf = (time: ICAL.Time) => time.toString().slice(0, 10);
 
-/** The wall time read as UTC, in milliseconds: within a day of the real instant, and much cheaper. */
+/** The wall time read as UTC, in milliseconds. Differs from the instant by less than a day, and is much cheaper. */
 export const approximateInstant = ({ year, month, day, hour, minute, second }: ICAL.Time) =>
   Date.UTC(year, month - 1, day, hour, minute, second);

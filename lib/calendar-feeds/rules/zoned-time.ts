@@ -4,11 +4,11 @@ import { type EventTimeZone, findTimeZone } from "./time-zone-names.ts";
 import { instantAt } from "./wall-time.ts";
 import { type EventDuration, readDuration, readTime, type WrittenTime } from "./written-time.ts";
 
-/** What parsing one calendar needs to know. Instants in milliseconds. */
+/** The state and settings of parsing one calendar. Instants in milliseconds. */
 export type ParseContext = {
   /** The time zones that the calendar defines, by their TZID. */
   timeZones: Map<string, EventTimeZone>;
-  /** The name of the zone of times that have none (X-WR-TIMEZONE); null for the venue's. */
+  /** The zone name for times without a zone (X-WR-TIMEZONE); null for the venue's zone. */
   calendarTimeZone: string | null;
   venueTimeZone: string;
   windowStart: number;
@@ -21,9 +21,9 @@ export type ParseContext = {
 export type ZonedTime = {
   time: ICAL.Time;
   zone: EventTimeZone;
-  /** The name of a zone that nobody knows: `zone` is the venue's. Null for a known zone. */
+  /** The unknown zone name when `zone` is the venue's instead; null for a known zone. */
   unknownZone: string | null;
-  /** Whether the line names no zone, and the one of the series or the calendar is meant. */
+  /** Whether the line names no zone, so that the zone of the series or calendar applies. */
   isFloating: boolean;
 };
 
@@ -34,7 +34,10 @@ export type ZonedPeriod = {
   duration: EventDuration | null;
 };
 
-/** The time with its zone: UTC; the named one; that of the start of its event; that of the calendar. Dates are the venue's. */
+/**
+ * A time with its zone: UTC, else the named zone, else the zone of its event's start, else the calendar's. Dates are in
+ * the venue's zone.
+ */
 function toZonedTime(
   { time, isUtc }: WrittenTime,
   tzid: string,
@@ -52,7 +55,7 @@ function toZonedTime(
   return { time, zone: zone ?? venueZone, unknownZone: zone ? null : name, isFloating };
 }
 
-/** Value and TZID of a line: in `TZID=GMT+01:00:20270301T100000` the name has a colon and no quotes. */
+/** Splits value and TZID of a line: in `TZID=GMT+01:00:20270301T100000` the name contains a colon without quotes. */
 function splitTzid({ parameters, value }: ContentLine): { value: string; tzid: string } {
   const tzid = parameters.get("TZID") ?? "";
   const misplaced = tzid ? /^(.*):(\d{8}T\d{4,6})$/.exec(value.trim()) : null;
@@ -60,7 +63,7 @@ function splitTzid({ parameters, value }: ContentLine): { value: string; tzid: s
   return { value: misplaced[2] ?? "", tzid: `${tzid}:${misplaced[1]}` };
 }
 
-/** Reads the times and periods of a line. `null` stands for each that cannot be read. */
+/** Reads the times and periods of a line; null for each unreadable one. */
 export function readPeriods(
   line: ContentLine,
   context: ParseContext,
@@ -86,7 +89,7 @@ export function readPeriods(
     });
 }
 
-/** Reads the first time of a line. Returns null when there is no line, or none that can be read. */
+/** Reads the first time of a line. Returns null when there is no line or no readable time. */
 export const readZonedTime = (
   line: ContentLine | undefined,
   context: ParseContext,
@@ -96,7 +99,7 @@ export const readZonedTime = (
 /** The instant of a zoned time, in milliseconds. */
 export const instantOf = ({ time, zone }: ZonedTime) => instantAt(time, zone);
 
-/** The instant (milliseconds) at which an event of that length ends. */
+/** The instant (milliseconds) at which an event with this start and duration ends. */
 export function endOf(start: ZonedTime, duration: EventDuration): number {
   if (duration.days === 0) return instantOf(start) + duration.milliseconds;
   const time = start.time.clone();

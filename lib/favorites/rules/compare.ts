@@ -1,4 +1,4 @@
-/** How many venues fit side by side. */
+/** The most venues that fit side by side. */
 const MAX_COMPARED = 4;
 
 /** Returns the ids in an address (`?ids=a&ids=b` or `?ids=a,b`), each once, and whether there were too many. */

@@ -3,15 +3,15 @@ type SaudiInvoice = {
   taxNumber: string;
   /** ISO 8601. */
   issuedAt: string;
-  /** With the tax, in digits with a point: `1000.00`. */
+  /** Tax included; digits with a decimal point: `1000.00`. */
   total: string;
   tax: string;
 };
 
-/** The length of a field is one byte. */
+/** A field's length is stored in one byte. */
 const MAX_BYTES = 255;
 
-/** The first bytes of a text in UTF-8, without half a character at the end. */
+/** The first bytes of a text in UTF-8, never cut within a character. */
 function utf8(text: string): Uint8Array {
   const encoder = new TextEncoder();
   const target = new Uint8Array(MAX_BYTES);
@@ -20,8 +20,8 @@ function utf8(text: string): Uint8Array {
 }
 
 /**
- * What the QR code of a simplified tax invoice in Saudi Arabia says (ZATCA, phase 1): five fields of tag, length and value in
- * UTF-8, in base64. The time is in UTC, to the second.
+ * The text of the QR code on a simplified tax invoice in Saudi Arabia (ZATCA, phase 1): five fields of tag, length and
+ * value in UTF-8, encoded in base64. The time is in UTC, to the second.
  */
 export function saudiQrText({ sellerName, taxNumber, issuedAt, total, tax }: SaudiInvoice): string {
   const time = new Date(issuedAt).toISOString().replace(/\.\d+Z$/, "Z");

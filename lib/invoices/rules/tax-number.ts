@@ -1,4 +1,4 @@
-/** The countries whose tax is known (ISO 3166). */
+/** The countries with a known tax (ISO 3166). */
 export const taxCountries = ["EG", "SA", "AE", "KW"] as const;
 
 export type TaxCountry = (typeof taxCountries)[number];
@@ -13,6 +13,6 @@ const patterns: Record<TaxCountry, RegExp> = {
   KW: /^[A-Z0-9-]{5,20}$/,
 };
 
-/** Whether a number has the form that a country gives to those who are registered for its tax: as `private.is_tax_number`. */
+/** Whether `number` has the form of a tax number of `country`; same rule as `private.is_tax_number`. */
 export const isTaxNumber = (country: TaxCountry, number: string): boolean =>
   patterns[country].test(number);

@@ -1,11 +1,11 @@
 import { pictureTypes } from "../../shared/picture-types.ts";
 
-/** What a file of a message must be; the same in the browser and on the server. */
+/** The rules for files of a message; the same in the browser and on the server. */
 export const fileRules = {
   maxFiles: 5,
   /** Bytes; a file must be smaller. */
   maxBytes: 10 * 1024 * 1024,
-  /** More than a camera makes of 10 MB, and less than what would fill the memory. */
+  /** More than a camera produces in 10 MB, but too few to fill the memory. */
   maxPixels: 120_000_000,
   types: [...pictureTypes, "application/pdf"] as readonly string[],
 } as const;
@@ -22,21 +22,23 @@ export const fileProblems = [
   "failed",
 ] as const;
 
-/** Why a file was not taken; the interface words it. */
+/** Why a file was refused; the interface has the texts. */
 export type FileProblem = (typeof fileProblems)[number];
 
 /** Whether sending the same file again may succeed. */
 export const canRetry = (problem: FileProblem): boolean =>
   ["notSignedIn", "lost", "failed"].includes(problem);
 
-/** What is wrong with a chosen file, before it is sent; null for nothing. A browser may not know its type. */
+/**
+ * The problem of a chosen file before it is sent; null when there is none. The browser may not know the type of a file.
+ */
 export function getFileProblem({ size, type }: { size: number; type: string }): FileProblem | null {
   if (size >= fileRules.maxBytes) return "tooLarge";
   if (size === 0 || (type && !fileRules.types.includes(type))) return "wrongType";
   return null;
 }
 
-/** What an answer other than 201 means for a file; null stands for no answer. */
+/** The problem in an upload response other than 201; null stands for no response. */
 export function getFileAnswerProblem(answer: { status: number; body: string } | null): FileProblem {
   if (!answer) return "lost";
   const named = readProblem(answer.body);

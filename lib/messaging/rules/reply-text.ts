@@ -3,11 +3,11 @@ import type { Locale } from "../../shared/locale-tag.ts";
 import { bothLanguages, localized } from "../../shared/localized.ts";
 import { formatMoney } from "../../shared/money.ts";
 
-/** What stands in a reply for a value of the conversation. */
+/** The placeholders for values of the conversation in a reply. */
 export const replyPlaceholders = ["guest", "venue", "date", "time", "total"] as const;
 export type ReplyValues = Partial<Record<(typeof replyPlaceholders)[number], string>>;
 
-/** What the database knows for the placeholders of replies. Instants are ISO 8601; null where there is no value. */
+/** The database's values for the placeholders of replies. Instants are ISO 8601; null where there is no value. */
 export type ReplyFacts = {
   guest_name: string | null;
   venue_name: string | null;
@@ -19,7 +19,7 @@ export type ReplyFacts = {
   currency: string | null;
 };
 
-/** The values of placeholders in a language. Times are those of the venue. */
+/** The values of placeholders in `locale`. Times are in the venue's time zone. */
 export function replyValuesIn(facts: ReplyFacts, locale: Locale): ReplyValues {
   const { starts_at: start, ends_at: end, time_zone: timeZone, total_minor: total } = facts;
   const hasPeriod = start && end && timeZone;
@@ -33,14 +33,14 @@ export function replyValuesIn(facts: ReplyFacts, locale: Locale): ReplyValues {
   };
 }
 
-/** What is shown for a value that there is not, for the sender to fill in. */
+/** Shown instead of a missing value, for the sender to fill in. */
 const GAP = "____";
 
 const placeholder = /\{(guest|venue|date|time|total)\}/g;
 
 /**
- * The first word in braces that is no placeholder, such as `guset`; null where there is none. Guests would read it as it is
- * written. The database refuses it too (private.has_unknown_placeholder).
+ * The first word in braces that is not a placeholder, such as `guset`; null when there is none. Guests would see it
+ * unchanged. The database refuses it too (private.has_unknown_placeholder).
  */
 export function findUnknownPlaceholder(text: string): string | null {
   const words = text.matchAll(/\{([^{}\n]{1,40})\}/g);
@@ -48,12 +48,12 @@ export function findUnknownPlaceholder(text: string): string | null {
   return words.map(([, word = ""]) => word).find((word) => !known.includes(word)) ?? null;
 }
 
-/** A reply with its placeholders filled in, and a gap for each without a value. Other braces stay as they are. */
+/** Fills in the placeholders of a reply, with a gap for each missing value. Other braces stay unchanged. */
 export function fillReply(text: string, values: ReplyValues): string {
   return text.replace(placeholder, (_, name: keyof ReplyValues) => values[name] || GAP);
 }
 
-/** A reply that is sent as it is: without the placeholders that have no value, and the spaces before them. */
+/** Fills in a reply that is sent without editing: removes placeholders without a value, and the spaces before them. */
 export function fillScheduledReply(text: string, values: ReplyValues): string {
   return text
     .replace(/[ \t]*\{(guest|venue|date|time|total)\}/g, (found, name: keyof ReplyValues) => {

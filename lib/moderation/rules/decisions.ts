@@ -1,6 +1,6 @@
 import type { VenueDecision } from "../types";
 
-/** The decisions that an admin may take about a listing: the buttons to show. The database decides. */
+/** The decisions that an admin may take about a listing: the buttons to show. The database is the authority. */
 export function allowedDecisions(listing: {
   status: string;
   featured: boolean;

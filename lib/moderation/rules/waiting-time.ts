@@ -1,4 +1,4 @@
-/** Hosts are promised a review within 24 hours, and 48 at most. */
+/** The promise to hosts: a review within 24 hours, 48 at the latest. */
 const PROMISED_HOURS = 24;
 const MAX_HOURS = 48;
 
@@ -9,7 +9,7 @@ export function waitingLevel(waitedSeconds: number): "fresh" | "due" | "late" {
   return hours < MAX_HOURS ? "due" : "late";
 }
 
-/** A waiting time in the largest unit that is exact enough; at least one minute. */
+/** A waiting time in the largest unit that is precise enough; at least one minute. */
 export function waitingTime(waitedSeconds: number): {
   unit: "minutes" | "hours" | "days";
   count: number;

@@ -87,7 +87,7 @@ export const transitionRecipients = {
   },
   "confirmed end_unpaid guest": {
     guest: ["booking_cancelled"],
-    // Also of what they ended themselves: the mail has the calendar file that removes it.
+    // Also for bookings that they cancelled themselves: the mail contains the calendar file that removes the event.
     host: ["booking_cancelled"],
     provider: ["service_cancelled"],
     admin: noDecision,
@@ -110,7 +110,7 @@ export const transitionRecipients = {
     provider: "nobody, because they were there; the payout is told when it is due",
     admin: noDecision,
   },
-  // Followed in the same transaction by the request or booking that was paid for.
+  // The same transaction continues with the request or booking that was paid for.
   "expired revive system": {
     guest: ["request_sent"],
     host: ["booking_requested"],
@@ -119,7 +119,7 @@ export const transitionRecipients = {
   },
 } as const satisfies Record<string, Recipients>;
 
-/** Who is told of what else happens around a booking. */
+/** Who is notified of other events of a booking. */
 export const bookingRecipients = {
   "a booking is near": {
     guest: ["booking_reminder"],

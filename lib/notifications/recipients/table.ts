@@ -4,8 +4,8 @@ import { manualRefundRecipients } from "./manual-refunds";
 import { depositAndPayoutRecipients, paymentRecipients } from "./payments";
 
 /**
- * Who is told of what: every event of a booking, a payment, an offer, a claim and a listing. `tests/db/notification-recipients.test.ts`
- * makes each of them happen and compares.
+ * Who is notified of each event of a booking, payment, offer, claim or listing.
+ * `tests/db/notification-recipients.test.ts` triggers each event and compares.
  */
 export const recipients = {
   ...transitionRecipients,
@@ -19,7 +19,7 @@ export const recipients = {
 };
 export type RecipientEventName = keyof typeof recipients;
 
-/** States that no event of the product brings, each with the reason. */
+/** States that no event of the product sets, each with the reason. */
 export const statesWithoutEvent: Record<string, string> = {
   "booking_services.pending": "it comes with the booking",
   "service_providers.suspended": "no function suspends a business; its services are suspended",

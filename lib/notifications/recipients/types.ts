@@ -1,14 +1,14 @@
 import type { NotificationKind } from "../types";
 
-/** The kinds of notification that somebody gets of an event, or why they get none. */
+/** The kinds of notification that a recipient gets for an event, or why there are none. */
 export type RecipientAnswer = readonly NotificationKind[] | `nobody, because ${string}`;
 
 /**
- * Who is told of an event. Where: on the page of the kind (`../pages.ts`), and by mail unless its reader has switched its category off
- * (`supabase/schemas/notifications/preferences.sql`).
+ * The recipients of an event. They see it on the page of its kind (`../pages.ts`), and by mail unless they have
+ * switched off its category (`supabase/schemas/notifications/preferences.sql`).
  */
 export type Recipients = {
-  /** The states that the event brings, as `table.status`: a test asks for each state of these tables. */
+  /** The states that the event sets, as `table.status`. A test requires each state of these tables. */
   states?: readonly string[];
   guest: RecipientAnswer;
   host: RecipientAnswer;
@@ -17,13 +17,13 @@ export type Recipients = {
   admin: RecipientAnswer;
 };
 
-/** Who did it sees on the page what came of it. */
+/** They see the result of their own action on its page. */
 export const didIt = "nobody, because they did it on a page that says so";
-/** It is none of their business. */
+/** They are not involved in the event. */
 export const noPart = "nobody, because they have no part in it";
-/** What admins are told of is what waits for them. */
+/** Admins are notified only of what waits for their decision. */
 export const noDecision = "nobody, because nothing waits for a decision of theirs";
-/** Providers answer for their services, and are paid by payouts. */
+/** Providers answer for their services; their money arrives by payouts. */
 export const notTheirMoney = "nobody, because their money comes by payouts, of which they are told";
-/** What the clock or the processor does between two things that are told. */
+/** A step of the clock or the processor between two events that are notified. */
 export const onItsWay = "nobody, because it is on its way, and they are told how it ends";

@@ -11,11 +11,11 @@ export const paymentLists = [
   "differences",
 ] as const;
 
-/** The groups of `admin_list_payment_proofs`: without an answer of the host, refused for a part of a cancelled booking. */
+/** The groups of `admin_list_payment_proofs`: waiting for the host, or refused for a part of a cancelled booking. */
 export const receiptGroups = ["waiting", "refused"] as const;
 export type ReceiptGroup = (typeof receiptGroups)[number];
 
-/** The states of payments, refunds and transfers, as one list of words. */
+/** All states of payments, refunds and transfers; each has one text. */
 export const moneyStates = [
   "created",
   "processing",

@@ -9,6 +9,6 @@ const cardBrands = [
   "other",
 ] as const;
 
-/** The brand of a card by the processor's name for it; one that is not known is another one. */
+/** The brand of a card by the processor's name for it; `other` for an unknown name. */
 export const toCardBrand = (name: string): (typeof cardBrands)[number] =>
   cardBrands.find((known) => known === name.toLowerCase()) ?? "other";

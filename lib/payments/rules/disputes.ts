@@ -13,7 +13,7 @@ const reasons = [
   "credit_not_processed",
   "subscription_canceled",
 ] as const;
-/** Why a payment is disputed, as far as there are words for it. */
+/** Why a payment is disputed; `other` for a reason without a text. */
 export type DisputeReason = (typeof reasons)[number] | "other";
 
 export const toDisputeReason = (text: string): DisputeReason =>

@@ -2,20 +2,23 @@ import { addDays, type Day } from "../../shared/calendar-day.ts";
 import { SECURITY_DAYS } from "./security-deposit.ts";
 import type { PaymentTerms } from "./terms.ts";
 
-/** The example's event is at least so many days ahead, and so many before its balance is due. */
+/**
+ * The example's event is at least MIN_DAYS_AHEAD days ahead, and its balance is due at least DAYS_BEFORE_BALANCE days
+ * after today.
+ */
 const MIN_DAYS_AHEAD = 60;
 const DAYS_BEFORE_BALANCE = 30;
 
 export type ExampleSchedule = {
   eventDay: Day;
   depositMinor: number;
-  /** What is paid later; null where all is paid with the booking. */
+  /** The balance; null when the whole price is paid with the booking. */
   balance: { amountMinor: number; dueDay: Day } | null;
 };
 
 /**
- * How a booking of a total (minor units) would be paid that is made on `today`, for an event far enough ahead that its
- * balance is due later. Rounded like `private.payment_schedule`: the deposit half up.
+ * The payments of an example booking with total `totalMinor` (minor units), made on `today`, for an event far enough
+ * ahead that its balance is due later. Rounds the deposit half up, like `private.payment_schedule`.
  */
 export function exampleSchedule(
   totalMinor: number,
@@ -34,7 +37,10 @@ export function exampleSchedule(
   };
 }
 
-/** When the security deposit of an event on that day is held and released; null without one, which only cards have. */
+/**
+ * When the security deposit of an event on `eventDay` is held and released; null when there is none. Only cards have
+ * one.
+ */
 export function exampleSecurity(
   { takesCards, securityDepositMinor }: Pick<PaymentTerms, "takesCards" | "securityDepositMinor">,
   eventDay: Day,

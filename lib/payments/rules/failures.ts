@@ -1,4 +1,4 @@
-/** Why a card was refused, as far as its owner can do something about it. */
+/** Why a card was refused, if its owner can solve the problem. */
 const cardFailures = [
   "card_declined",
   "insufficient_funds",
@@ -12,6 +12,6 @@ const cardFailures = [
 
 export type CardFailure = (typeof cardFailures)[number];
 
-/** The failure of a processor's code; a code that is not known is a declined card. */
+/** The failure for a processor's code; `card_declined` for an unknown code. */
 export const toCardFailure = (code: string | null): CardFailure =>
   cardFailures.find((known) => known === code) ?? "card_declined";

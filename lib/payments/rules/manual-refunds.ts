@@ -1,4 +1,4 @@
-/** Why a host returns something by hand: the booking ended, costs less, or was paid after its end. */
+/** Why a host refunds by hand: the booking was cancelled, became cheaper, or was paid after its cancellation. */
 export type ManualRefundKind = "cancellation" | "price_reduction" | "late_payment";
 
 export type ManualRefundStatus = "owed" | "sent" | "received" | "missing" | "settled" | "withdrawn";
@@ -17,7 +17,7 @@ export type ManualRefundEventKind =
 export const refundGroups = ["open", "closed"] as const;
 export type RefundGroup = (typeof refundGroups)[number];
 
-/** The groups of `admin_list_manual_refunds`: late or missing, with host and guest, over. */
+/** The groups of `admin_list_manual_refunds`: late or missing; with host and guest; closed. */
 export const adminRefundGroups = ["waiting", "open", "closed"] as const;
 export type AdminRefundGroup = (typeof adminRefundGroups)[number];
 
@@ -25,24 +25,24 @@ export type AdminRefundGroup = (typeof adminRefundGroups)[number];
 export const refundOutcomes = ["paid", "waived"] as const;
 export type RefundOutcome = (typeof refundOutcomes)[number];
 
-/** The most characters of what host and guest write about a refund. */
+/** The maximum length of a host's or guest's note about a refund. */
 export const maxRefundNote = 500;
 
-/** Whether host, guest or an admin can still do something about it. */
+/** Whether host, guest or an admin can still act on it. */
 export const isOpenRefund = (status: ManualRefundStatus): boolean =>
   status === "owed" || status === "sent" || status === "missing";
 
-/** Whether the host can say that they returned it. */
+/** Whether the host can record that they returned it. */
 export const canSendRefund = (status: ManualRefundStatus): boolean =>
   status === "owed" || status === "missing";
 
-/** Whether it is to be returned and its day has passed; `now` in milliseconds. */
+/** Whether it is still owed and its due date has passed; `now` in milliseconds. */
 export const isLateRefund = (
   { status, dueAt }: { status: ManualRefundStatus; dueAt: string },
   now: number,
 ): boolean => canSendRefund(status) && Date.parse(dueAt) <= now;
 
-/** Whether the guest can say that it has not come: it was said to be sent, or it is late. */
+/** Whether the guest can report it as missing: the host says that it was sent, or it is late. */
 export const canReportMissing = (
   refund: { status: ManualRefundStatus; dueAt: string },
   now: number,

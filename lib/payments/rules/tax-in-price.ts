@@ -3,7 +3,10 @@ import type { BookingPayments } from "../types";
 
 const endedStatuses: readonly string[] = ["cancelled", "declined", "expired"];
 
-/** The tax to show with the price of a booking: none once it has ended, because what is known then is that of what was kept. */
+/**
+ * The tax to show with the price of a booking. None once the booking has ended, because the tax then refers to the kept
+ * amount.
+ */
 export const taxInPrice = (
   booking: { status: string },
   payments: Pick<BookingPayments, "tax"> | null,

@@ -1,6 +1,6 @@
 /**
- * States of a payout account. `incomplete`: the processor was not told everything. `enabled`: payouts can be sent.
- * `restricted`: the processor wants more, or a transfer failed.
+ * States of a payout account. `incomplete`: the processor needs more details. `enabled`: payouts can be sent.
+ * `restricted`: the processor asks for more details again, or a transfer failed.
  */
 export const payoutAccountStatuses = ["incomplete", "enabled", "restricted"] as const;
 export type PayoutAccountStatus = (typeof payoutAccountStatuses)[number];
@@ -9,9 +9,9 @@ export type PayoutAccountStatus = (typeof payoutAccountStatuses)[number];
 export type PayoutAccountState = {
   /** Null without an account. */
   status: PayoutAccountStatus | null;
-  /** The last digits of the bank account; null before the processor tells of one. */
+  /** The last digits of the bank account; null before the processor reports one. */
   bankLast4: string | null;
-  /** Until when nothing is sent, because the bank account is new (ISO, UTC); null when nothing waits for that. */
+  /** Until when nothing is sent because the bank account is new (ISO, UTC); null when no payout waits for that. */
   waitsUntil: string | null;
   /** Whether the payee has stopped payouts. */
   isHeld: boolean;

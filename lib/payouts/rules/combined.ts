@@ -6,8 +6,9 @@ export type BookingPayout = Pick<
 > & { isCancelled: boolean };
 
 /**
- * Adds up the payouts of one payee for one booking, given by due date: several where the guest paid a part after the first was
- * sent. Due is the first that is not paid; cancelled ones count only where there are no others. Returns null without payouts.
+ * Combines the payouts of one payee for one booking, given in order of due date. There are several when the guest paid
+ * a part after the first was sent. The due date is that of the first unpaid payout; cancelled ones count only when
+ * there are no others. Returns null without payouts.
  */
 export function combinePayouts(payouts: readonly BookingPayout[]): BookingPayout | null {
   const counted = payouts.filter(({ isCancelled }) => !isCancelled);

@@ -42,7 +42,10 @@ export function groupByMonth(rows: readonly MonthEarnings[], currency: string): 
 
 export type Bar = { month: string; netMinor: number; height: number };
 
-/** The bars of a chart of a year's twelve months. Heights are fractions of `scaleMax`, the next round amount in minor units. */
+/**
+ * The bars of a chart with the twelve months of a year. Heights are fractions of `scaleMax`, the next round amount in
+ * minor units.
+ */
 export function chartBars(
   months: readonly EarningsMonth[],
   year: number,

@@ -9,11 +9,10 @@ function unitOf(line: PriceLine, amountMinor: number, percent: number): number |
 }
 
 /**
- * The lines of a price as guests see them: the service fee is part of each amount, and `feeMinor` says
- * how much of the total it is. The amounts add up to the same total; where their fees don't come out in
- * whole minor units, each line has what the lines up to it have rounded half up, less those before it. The price of one is
- * left out where it does not multiply to the amount of its line, to half a minor unit. What the total was rounded by for card
- * payments stays a line of its own, the last one.
+ * The lines of a price as guests see them: each amount includes the service fee, and `feeMinor` is the fee in the
+ * total. The total does not change. If fees are not whole minor units, rounds the running sum half up; each line gets
+ * the difference to the sum before it. Leaves out the unit price where it does not multiply to the line's amount,
+ * within half a minor unit. The rounding for card payments stays a separate last line.
  */
 export function includeFee(lines: readonly PriceLine[]): { lines: PriceLine[]; feeMinor: number } {
   const feeLine = lines.find(({ kind }) => kind === "service_fee");
@@ -22,7 +21,7 @@ export function includeFee(lines: readonly PriceLine[]): { lines: PriceLine[]; f
   const feeMinor = feeLine?.amountMinor ?? 0;
   const sum = charged.reduce((total, { amountMinor }) => total + amountMinor, 0);
   if (feeMinor === 0 || sum === 0) return { lines: [...charged, ...rounding], feeMinor };
-  // Lines that were frozen without their percentage have that of the whole.
+  // Older frozen lines have no percentage; they use that of the whole price.
   const percent = feeLine?.percent ?? (feeMinor * 100) / sum;
   let sumSoFar = 0;
   let feeSoFar = 0;
@@ -38,6 +37,6 @@ export function includeFee(lines: readonly PriceLine[]): { lines: PriceLine[]; f
   return { lines: [...included, ...rounding], feeMinor };
 }
 
-/** Whether the tax in a price is that of its service fee alone, as where no other seller is registered. */
+/** Whether the tax in a price comes from its service fee alone, because no other seller is registered. */
 export const isTaxOnFee = ({ percent, amountMinor }: ContainedTax, feeMinor: number): boolean =>
   Math.abs((feeMinor * percent) / (100 + percent) - amountMinor) < 1;

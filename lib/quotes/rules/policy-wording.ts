@@ -1,8 +1,8 @@
-/** In which words a cancellation policy is said: what is refunded, or what stays due. */
+/** How the text of a cancellation policy describes it: as what is refunded, or as what stays due. */
 export type PolicyWording = "refund" | "due";
 
-/** The words for what is paid by card, which is refunded, or to the host directly, who is owed it. */
+/** The wording by payment method: a card payment is refunded; a host who is paid directly is owed the rest. */
 export const policyWording = (isByCard: boolean): PolicyWording => (isByCard ? "refund" : "due");
 
-/** The words where it is not known how a venue is paid. */
+/** The wording when the payment method of a venue is unknown. */
 export const offeredWording = policyWording(false);

@@ -1,6 +1,6 @@
 import type { RefundDates } from "../types.ts";
 
-/** Cancelling is free of charge for 24 hours after the confirmation, while the start is more than 48 hours away. */
+/** Cancelling is free for 24 hours after the confirmation, as long as the start is more than 48 hours away. */
 const GRACE_MILLISECONDS = 24 * 3_600_000;
 const GRACE_LEAD_MILLISECONDS = 48 * 3_600_000;
 
@@ -12,8 +12,8 @@ export function upcomingRefundDates(refund: RefundDates, now: number = Date.now(
 }
 
 /**
- * The refund dates of a booking that was confirmed then, with the grace that follows a confirmation: everything until the date
- * of the policy or the end of the grace, whichever is later; half only after that.
+ * The refund dates of a booking with the grace period after its confirmation. Full refund until the policy's date or
+ * the end of the grace period, whichever is later; half refund only after that.
  */
 export function refundDatesWithGrace(
   refund: RefundDates,

@@ -6,11 +6,11 @@ export type ReviewGroup = (typeof reviewGroups)[number];
 export const reviewMarks = ["device", "network", "card", "bank"] as const;
 export type ReviewMark = (typeof reviewMarks)[number];
 
-/** What an admin can decide about a review; follow_rule takes a decision back. */
+/** The decisions of an admin about a review; `follow_rule` removes an earlier decision. */
 export const reviewDecisions = ["leave_out", "count", "follow_rule"] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
-/** The decisions that would change something about a review. */
+/** The decisions that would change a review. */
 export function openDecisions(review: {
   exclusion: string | null;
   decision: "counted" | "left_out" | null;

@@ -8,6 +8,6 @@ export const exclusionReasons = [
 
 export type ExclusionReason = (typeof exclusionReasons)[number];
 
-/** The reason of a row; null where the review counts, or for a reason that this version of the site does not know. */
+/** The reason in a row; null when the review counts, and for a reason that this version of the site does not know. */
 export const toExclusionReason = (value: string | null): ExclusionReason | null =>
   exclusionReasons.find((reason) => reason === value) ?? null;

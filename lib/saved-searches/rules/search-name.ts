@@ -1,11 +1,11 @@
 import type { Locale } from "../../shared/locale-tag.ts";
 
-/** As many characters as a name may have. */
+/** The maximum length of a name. */
 const maxNameLength = 120;
 
 /**
- * The name that is offered for a search: its text and the names of its filters, as many as fit in whole. A text in the other
- * script comes last, because numbers behind it would change their place.
+ * The suggested name of a search: its text and the names of its filters, as many as fit completely. A text in the other
+ * script comes last, because numbers after it would be displayed in another order.
  */
 export function searchName(
   text: string,

@@ -5,7 +5,7 @@ import {
   type ReviewedField,
 } from "../../venues/listing/rules/listing-changes.ts";
 
-/** What the database reviews of a business (`reviewed_provider_fields`), in the order of the form. */
+/** The fields of a business that are reviewed (`reviewed_provider_fields`), in the order of the form. */
 const reviewedProviderFields = [
   { field: "businessName", column: "business_name", group: "texts", kind: "text" },
   { field: "businessDescription", column: "business_description", group: "texts", kind: "text" },
@@ -16,12 +16,12 @@ const reviewedProviderFields = [
 type Columns = Record<string, unknown>;
 export type ProviderChange = FieldChange<(typeof reviewedProviderFields)[number]["field"]>;
 
-/** A business with its logo as a list of pictures, which a comparison shows. */
+/** A business with its logo as a list of pictures, as the comparison needs it. */
 const withLogo = (row: Columns): Columns => ({ ...row, logo: row.logo_url ? [row.logo_url] : [] });
 
 const asWritten = (text: string) => bothLanguages(text, null);
 
-/** How a business that applies differs from what was rejected of it. Both have columns by name. */
+/** The differences between a business that applies and its rejected version, given as columns by name. */
 export const compareProvider = (rejected: Columns, current: Columns): ProviderChange[] =>
   compareFields(reviewedProviderFields, withLogo(rejected), withLogo(current), {
     type: asWritten,

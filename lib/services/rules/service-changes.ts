@@ -5,7 +5,7 @@ import {
   type ReviewedField,
 } from "../../venues/listing/rules/listing-changes.ts";
 
-/** What the database reviews of a published service (`reviewed_fields`), in the order of the form. */
+/** The fields of a published service that are reviewed (`reviewed_fields`), in the order of the form. */
 export const reviewedServiceFields = [
   { field: "name", column: "name", group: "texts", kind: "text" },
   { field: "nameAr", column: "name_ar", group: "texts", kind: "text" },
@@ -19,7 +19,7 @@ export const reviewedServiceFields = [
 
 export type ServiceChange = FieldChange<(typeof reviewedServiceFields)[number]["field"]>;
 
-/** What a revision (columns by name) changes on a service as it is public now. */
+/** The changes of a revision (columns by name) to a service as it is public now. */
 export const compareService = (
   current: Record<string, unknown>,
   revision: Record<string, unknown>,

@@ -8,7 +8,7 @@ export const MAX_ZOOM = 4;
 export const cropSide = ({ width, height }: Size, zoom: number): number =>
   Math.min(width, height) / zoom;
 
-/** The crop, moved and resized to lie within the picture. */
+/** The crop, moved and resized to fit into the picture. */
 export function clampCrop(size: Size, crop: Crop): Crop {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, crop.zoom));
   const half = cropSide(size, zoom) / 2;

@@ -13,15 +13,16 @@ const id = z.uuid();
 const listing = z.object({
   id: id.nullable(),
   version: listingVersion.nullable(),
-  /** Chosen by the wizard: a repetition of a save whose answer was lost has the same. */
+  /** Chosen by the wizard; a save that is repeated after a lost answer has the same id. */
   saveId: id,
   note: reviewNote,
   form: listingSchema,
 });
 
 /**
- * Saves a listing: a new draft when it has no id. Answers which fields were refused. Errors:
- * edited_elsewhere when it was saved since that version, rejected_unchanged when it changes a published listing as was rejected, without a note.
+ * Saves a listing; a new draft when it has no id. Returns the refused fields. Throws `edited_elsewhere` when it was
+ * saved since that version, and `rejected_unchanged` when a change of a published listing equals a rejected one and
+ * there is no note.
  */
 export const saveVenueAction = defineAction({
   access: "host",
@@ -29,14 +30,17 @@ export const saveVenueAction = defineAction({
   run: (input, { supabase }) => saveListing(supabase, input),
 });
 
-/** Saves a listing and sends it to review. Answers which fields are missing or were refused. */
+/** Saves a listing and submits it to review. Returns the missing or refused fields. */
 export const publishVenueAction = defineAction({
   access: "host",
   input: listing,
   run: (input, { supabase }) => publishListing(supabase, input),
 });
 
-/** Sends a saved listing to review as it is. Throws rejected_unchanged when that was rejected and nothing is written to the reviewer. */
+/**
+ * Submits a saved listing to review unchanged. Throws `rejected_unchanged` when the same content was rejected and there
+ * is no note to the reviewer.
+ */
 export const submitVenueAction = defineAction({
   access: "host",
   input: z.object({ id, note: reviewNote }),
@@ -46,14 +50,14 @@ export const submitVenueAction = defineAction({
   },
 });
 
-/** Takes a venue off the public pages and back, or a listing out of the review queue. */
+/** Takes a venue off the public pages or puts it back, or withdraws a listing from the review queue. */
 export const setVenueStatusAction = defineAction({
   access: "host",
   input: z.object({ id, status: z.enum(["paused", "active", "draft"]) }),
   run: ({ id, status }, { supabase }) => setVenueStatus(supabase, id, status),
 });
 
-/** Makes a draft of a listing, whatever its status; answers the draft's id. */
+/** Copies a listing in any status as a draft; returns the draft's id. */
 export const duplicateVenueAction = defineAction({
   access: "host",
   input: z.object({ id }),
@@ -62,7 +66,7 @@ export const duplicateVenueAction = defineAction({
   }),
 });
 
-/** Archives a listing, which takes it off the public pages, or restores it as it was. */
+/** Archives a listing, which takes it off the public pages, or restores its earlier state. */
 export const archiveVenueAction = defineAction({
   access: "host",
   input: z.object({ id, isArchived: z.boolean() }),
@@ -74,7 +78,7 @@ export const archiveVenueAction = defineAction({
   },
 });
 
-/** Discards the open revision of a published listing: what waits for review, or was rejected. */
+/** Discards the open revision of a published listing, whether pending or rejected. */
 export const discardRevisionAction = defineAction({
   access: "host",
   input: z.object({ id }),

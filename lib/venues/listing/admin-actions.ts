@@ -7,8 +7,8 @@ import { editVersion, listingSchema } from "./schemas";
 import { saveListingAsAdmin } from "./writes";
 
 /**
- * Saves the listing of a host as an admin. The host is told what changed and why. Answers which fields were refused. Errors:
- * edited_elsewhere when it was changed since that version.
+ * Saves a host's listing as an admin, and notifies the host of the changes and the reason. Returns the refused fields.
+ * Throws `edited_elsewhere` when it was changed since that version.
  */
 export const adminSaveVenueAction = defineAction({
   access: "admin",

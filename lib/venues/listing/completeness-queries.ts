@@ -7,7 +7,7 @@ import type { UpcomingCounts } from "./types";
 
 const statuses = ["draft", "rejected", "active"];
 
-/** How complete drafts and active listings among these venues are, by their ids, with a pending revision in them. */
+/** The completeness of the drafts and active listings among `venueIds`, by id, with their pending revisions applied. */
 export async function listCompleteness(venueIds: string[]): Promise<Map<string, Completeness>> {
   const supabase = await createServerSupabase();
   const [listings, revisions] = await Promise.all([
@@ -32,7 +32,7 @@ export async function listCompleteness(venueIds: string[]): Promise<Map<string, 
   );
 }
 
-/** Upcoming bookings at each of these venues of the caller that has any, by the ids of the venues. */
+/** The number of upcoming bookings of the caller's venues among `venueIds`, by id; venues without any are missing. */
 export async function countUpcomingBookings(
   venueIds: string[],
 ): Promise<Map<string, UpcomingCounts>> {

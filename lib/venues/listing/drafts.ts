@@ -3,14 +3,14 @@ import { hasDraftContent } from "./rules/autosave.ts";
 import { lastStep } from "./rules/steps.ts";
 import { recoverListing, type VenueForm } from "./schemas.ts";
 
-/** The key of the browser's storage under which a new listing is kept while it is written. */
+/** The storage key under which the browser keeps an unfinished new listing. */
 export const DRAFT_KEY = personalKeys.listingDraft;
 
 export type ListingDraft = {
   form: VenueForm;
-  /** The venue that the draft was saved as, if it was. */
+  /** The venue as which the draft was saved; null when it was not saved. */
   venueId: string | null;
-  /** The version of that venue that the draft was last saved as. */
+  /** The version of that venue after the last save of the draft. */
   version: string | null;
   step: number;
 };
@@ -27,8 +27,8 @@ export function getLocalStorage(): DraftStorage | null {
 }
 
 /**
- * The stored draft, if it has a title, type or description and is not another user's. Unreadable
- * storage and a corrupt draft count as none.
+ * The stored draft, if it has a title, type or description and belongs to this user. Unreadable storage and a corrupt
+ * draft count as none.
  */
 export function readDraft(storage: DraftStorage | null, ownerId: string): ListingDraft | null {
   try {
@@ -47,7 +47,7 @@ export function readDraft(storage: DraftStorage | null, ownerId: string): Listin
   }
 }
 
-/** Stores the draft; full or denied storage is tolerated. */
+/** Stores the draft. Ignores full or denied storage. */
 export function writeDraft(
   storage: DraftStorage | null,
   draft: ListingDraft,
@@ -60,11 +60,11 @@ export function writeDraft(
       JSON.stringify({ ...form, venueId, version, step, owner: ownerId }),
     );
   } catch {
-    // The listing is still in the form, and is saved to the account.
+    // The form still contains the listing, which is saved to the account.
   }
 }
 
-/** Removes the draft; with a venue's id only if it is that venue's. */
+/** Removes the draft; with `venueId` only the draft of that venue. */
 export function removeDraft(storage: DraftStorage | null, venueId?: string): void {
   try {
     if (venueId) {
@@ -75,6 +75,6 @@ export function removeDraft(storage: DraftStorage | null, venueId?: string): voi
     }
     storage?.removeItem(DRAFT_KEY);
   } catch {
-    // A draft that stays does no harm: it is offered again.
+    // A remaining draft does no harm: it is offered again.
   }
 }

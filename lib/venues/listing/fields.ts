@@ -16,7 +16,7 @@ const statusField = {
     {
       kind: "custom",
       label: null,
-      // Transitions of the venue write the status, a save does not.
+      // Transitions of the venue write the status; saving does not.
       stored: { columns: ["status"], read: (row) => row.status, write: () => ({}) },
     },
   ),
@@ -44,19 +44,19 @@ export const listingFields = {
 export type ListingFields = typeof listingFields;
 export type FieldName = keyof ListingFields;
 
-/** The names of fields of one kind, as the kinds are declared. */
+/** The names of all fields of kind `K`, as the kinds are declared. */
 export type FieldOfKind<K> = {
   [F in FieldName]: ListingFields[F] extends { kind: K } ? F : never;
 }[FieldName];
 
-/** The names of fields that have a part in their declaration. */
+/** The names of all fields whose declaration contains `Part`. */
 export type FieldWith<Part extends keyof FieldDefinition<never>> = {
   [F in FieldName]: ListingFields[F] extends Record<Part, unknown> ? F : never;
 }[FieldName];
 
 export const fieldNames = Object.keys(listingFields) as FieldName[];
 
-/** The same declarations without the types of their values, for loops over all of them. */
+/** The same declarations without the types of their values, for loops over all fields. */
 export const fieldDefinitions: Record<FieldName, FieldDefinition<unknown>> = listingFields;
 
 /** The fields that a step (from 1) shows, in the order of the screen. */
@@ -72,7 +72,7 @@ export function getFieldStep(path: string): number {
   return index < 0 ? 1 : index + 1;
 }
 
-/** The field that a column is stored from; the column's own name when there is none. */
+/** The field that is stored in a column; the column's own name when there is none. */
 export function getColumnField(column: string): string {
   const field = fieldNames.find((name) => fieldDefinitions[name].stored?.columns.includes(column));
   return field ?? column;
@@ -86,7 +86,7 @@ const isOfKind =
 export const moneyFields = fieldNames.filter(isOfKind("money"));
 export const durationFields = fieldNames.filter(isOfKind("duration"));
 
-/** The typed fields of the pricing step: the rates that the model charges, and what every model has. */
+/** The input fields of the pricing step: the rates of the model, and the fields of every model. */
 export function getPricingFields(model: PricingModel) {
   const rates: readonly FieldName[] = getRates(model);
   return (Object.keys(pricingFields) as FieldName[])

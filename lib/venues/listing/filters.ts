@@ -1,7 +1,7 @@
 import { firstValue } from "../../shared/first-value";
 import { venueStatuses } from "./types";
 
-/** What a host's list shows: all venues that are not archived, those of one status, or archived ones. */
+/** The groups of a host's list: all venues that are not archived, those of one status, or archived ones. */
 export const listGroups = ["all", ...venueStatuses, "archived"] as const;
 export type ListGroup = (typeof listGroups)[number];
 
@@ -9,10 +9,10 @@ export type ListFilter = { group: ListGroup; text: string };
 
 type SearchParams = Record<string, string | string[] | undefined>;
 
-/** A number of venues in a host's list is at most one more than this, which means: over so many. */
+/** Counts of venues stop at one more than this, which means 'more than'. */
 export const MAX_VENUE_COUNT = 1000;
 
-/** From so many venues on, the list has a search by name. */
+/** The number of venues from which the list has a search by name. */
 export const MIN_VENUES_FOR_SEARCH = 11;
 
 /** The filter in an address; unusable parameters are ignored. */

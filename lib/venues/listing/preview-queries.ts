@@ -23,13 +23,13 @@ export type VenuePreview = {
   venue: VenueDetail;
   host: PublicProfile | null;
   status: VenueStatus;
-  /** True when a pending revision is in it. */
+  /** Whether a pending revision is applied. */
   isRevised: boolean;
 };
 
 type Client = Awaited<ReturnType<typeof createServerSupabase>>;
 
-/** The row with a revision in it: columns by name, the type by its id, pictures by their paths. */
+/** The row with a revision applied: columns by name, the type by its id, pictures by their paths. */
 async function applyRevision(client: Client, row: DetailRow, changes: unknown): Promise<DetailRow> {
   if (typeof changes !== "object" || changes === null) return row;
   const { type_id, images, ...columns } = changes as { type_id?: string; images?: string[] };
@@ -48,7 +48,7 @@ async function applyRevision(client: Client, row: DetailRow, changes: unknown): 
   return revised;
 }
 
-/** The host's public profile, or what will be public of it once a venue is. */
+/** The host's public profile, or its future public part before any venue is public. */
 async function getHostProfile(client: Client, hostId: string): Promise<PublicProfile | null> {
   const profile = await getPublicProfile(hostId);
   if (profile.ok && profile.data) return profile.data;
@@ -77,8 +77,8 @@ async function getHostProfile(client: Client, hostId: string): Promise<PublicPro
 }
 
 /**
- * The host's own venue as guests will see it, whatever its status, with a pending revision in it; null
- * when the venue is not theirs.
+ * The host's own venue as guests will see it, in any status, with a pending revision applied; null when the venue is
+ * not theirs.
  */
 export async function getVenuePreview(id: string, hostId: string): Promise<VenuePreview | null> {
   if (!isUuid(id)) return null;

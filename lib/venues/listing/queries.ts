@@ -21,7 +21,7 @@ const toStatus = (status: string): VenueStatus =>
 
 const MAX_SERVICES = 200;
 
-/** What the steps choose from, with the host's own properties and the services on offer. */
+/** The choices of the wizard's steps, with the host's own properties and the offered services. */
 export async function getListingChoices(hostId: string): Promise<ListingChoices> {
   const supabase = await createServerSupabase();
   const [catalogue, types, events, services, properties, feePercent] = await Promise.all([
@@ -94,15 +94,17 @@ function toOpenRevision(revisions: Revision[]): HostVenue["revision"] {
 
 const VENUES_PER_PAGE = 25;
 
-/** A page of the host's own venues; `next` is the cursor of the next page. Numbers end at `MAX_VENUE_COUNT`, and one more. */
+/**
+ * A page of the host's own venues; `next` is the cursor of the next page. Counts stop at `MAX_VENUE_COUNT` plus one.
+ */
 export type HostVenues = {
   venues: HostVenue[];
   next: string | null;
-  /** How many venues the group has. */
+  /** The number of venues in the group. */
   listed: number;
-  /** How many venues the host has, archived ones too. */
+  /** The number of the host's venues, including archived ones. */
   total: number;
-  /** How many venues with that name are in each group. */
+  /** The number of venues with that name in each group. */
   counts: Record<ListGroup, number>;
 };
 
@@ -141,11 +143,11 @@ export async function listHostVenues(
   return { ...rest, venues: await loadHostVenues(ids) };
 }
 
-/** Venues in the order of their ids. Row-level security decides which ones the caller may read. */
+/** Venues in the order of `ids`. Row-level security decides which ones the caller may read. */
 async function loadHostVenues(ids: string[]): Promise<HostVenue[]> {
   if (ids.length === 0) return [];
   const supabase = await createServerSupabase();
-  // Two queries: because a listing has at most one pending revision, some versions of PostgREST would embed an object
+  // Two queries: a listing has at most one pending revision, so some versions of PostgREST would embed an object
   // instead of a list.
   const [venues, allRevisions, catalogue] = await Promise.all([
     supabase
@@ -188,7 +190,7 @@ async function loadHostVenues(ids: string[]): Promise<HostVenue[]> {
     }));
 }
 
-/** A listing that the caller may read, as it is stored; null without one. */
+/** A listing as stored, if the caller may read it; null when there is none. */
 async function readListing(id: string) {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
@@ -199,7 +201,7 @@ async function readListing(id: string) {
 
 type ListingRow = NonNullable<Awaited<ReturnType<typeof readListing>>>;
 
-/** A stored listing as its form, with the changes of a revision in it. */
+/** A stored listing as its form, with the changes of a revision applied. */
 const toListing = (row: ListingRow, changes?: unknown): HostListing => ({
   id: row.id,
   version: String(row.listing_version),
@@ -216,7 +218,7 @@ const toListing = (row: ListingRow, changes?: unknown): HostListing => ({
   ),
 });
 
-/** A venue of any host as it is stored, without what waits for review, for an admin; null without one. */
+/** A venue of any host as stored, without its pending revision, for an admin; null when there is none. */
 export async function getListingForAdmin(
   id: string,
 ): Promise<{ hostId: string; listing: HostListing } | null> {

@@ -6,7 +6,7 @@ import type { OpenRevision } from "./types";
 
 type Values = Record<string, unknown>;
 
-/** The tables of what is reviewed, with the column by which a revision names it. */
+/** The tables of reviewed rows, and the column by which a revision refers to its row. */
 const tables = {
   venue: { rows: "venues", revisions: "venue_revisions", id: "venue_id" },
   service: { rows: "services", revisions: "service_revisions", id: "service_id" },
@@ -16,7 +16,9 @@ type Subject = keyof typeof tables;
 /** Compares two versions of a row. */
 type Compare<Change> = (before: Values, after: Values) => Promise<Change[]>;
 
-/** Returns how a row that waits for review, with its pending revision, differs from what was rejected of it. For admins. */
+/**
+ * The differences between a row that waits for review, with its pending revision, and its rejected version. For admins.
+ */
 export async function compareRejected<Change>(
   subject: Subject,
   id: string,
@@ -38,7 +40,7 @@ export async function compareRejected<Change>(
   return compare(rejected, { ...unwrap(row), ...changes });
 }
 
-/** Returns the open revision of a published row; null without one, or when the caller may not read it. */
+/** The open revision of a published row; null when there is none, or the caller may not read it. */
 export async function readOpenRevision<Change>(
   subject: Subject,
   id: string,

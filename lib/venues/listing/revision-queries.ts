@@ -6,7 +6,7 @@ import { compareListing, type ListingChange, type NameLookup } from "./rules/lis
 import { findKnownCity } from "./rules/location";
 import type { OpenRevision } from "./types";
 
-/** The names of what listings only point to. */
+/** The names of the types and cities that listings refer to. */
 export async function getListingNames(): Promise<NameLookup> {
   const supabase = await createServerSupabase();
   const [types, catalogue] = await Promise.all([
@@ -26,10 +26,13 @@ export async function getListingNames(): Promise<NameLookup> {
 const compare = async (before: Record<string, unknown>, after: Record<string, unknown>) =>
   compareListing(before, after, await getListingNames());
 
-/** How a listing that waits for review, with its pending revision, differs from what was rejected of it. For admins. */
+/**
+ * The differences between a listing that waits for review, with its pending revision, and its rejected version. For
+ * admins.
+ */
 export const compareWithRejected = (venueId: string, rejected: Record<string, unknown>) =>
   compareRejected("venue", venueId, rejected, compare);
 
-/** The open revision of a published listing, for its host and for admins, as readOpenRevision. */
+/** The open revision of a published listing, for its host and for admins; see `readOpenRevision`. */
 export const getOpenRevision = (venueId: string): Promise<OpenRevision<ListingChange> | null> =>
   readOpenRevision("venue", venueId, compare);

@@ -13,7 +13,7 @@ import { findContradictions } from "./rules/contradictions.ts";
 
 const MAX_PRICE_MINOR = 100_000_000_000;
 
-/** A record of one part of each declaration. */
+/** Collects one part of each field's declaration. */
 function collect<Part extends "schema" | "initial">(part: Part) {
   return Object.fromEntries(fieldNames.map((name) => [name, listingFields[name][part]])) as {
     [F in FieldName]: ListingFields[F][Part];
@@ -22,7 +22,7 @@ function collect<Part extends "schema" | "initial">(part: Part) {
 
 const shape = z.object(collect("schema"));
 
-/** The values of the listing form, as people fill them in; prices in major units. */
+/** The values of the listing form as users enter them; prices in major units. */
 export type VenueForm = z.output<typeof shape>;
 
 type Issue = { path: (string | number)[]; message: string };
@@ -53,8 +53,8 @@ function findRuleIssues(form: VenueForm): Issue[] {
 }
 
 /**
- * A listing as a draft may be: nothing is required, nothing is beyond what can be stored.
- * Messages are keys of `wizard.errors`, with a number after a colon where one belongs in the text.
+ * A listing as a draft: nothing is required, but nothing may exceed what can be stored. Messages are keys of
+ * `wizard.errors`, with a number after a colon if the text contains one.
  */
 export const listingSchema = shape.superRefine((form, context) => {
   for (const issue of [
@@ -79,9 +79,9 @@ function recoverValue(name: FieldName, value: unknown): unknown {
     schema: z.ZodType;
     initial: unknown;
   } = listingFields[name];
-  // An overlong text is kept, and the form shows its error.
+  // Keeps a text that is too long; the form shows its error.
   if (kind === "text" && typeof value === "string") return value;
-  // A draft may know only some parts of a group of values.
+  // A draft may contain only some parts of a group of values.
   const isGroup = typeof initial === "object" && !Array.isArray(initial);
   const entries =
     emptyEntry && Array.isArray(value)
@@ -93,8 +93,8 @@ function recoverValue(name: FieldName, value: unknown): unknown {
 }
 
 /**
- * A stored or drafted form, field by field: what is unusable falls back to the form of a new listing,
- * the rest is taken as it was, even when it is too long or incomplete.
+ * Recovers a stored or drafted form field by field: unusable values become those of a new listing; others are kept,
+ * even if too long or incomplete.
  */
 export function recoverListing(draft: unknown): VenueForm {
   if (typeof draft !== "object" || draft === null) return emptyListing;

@@ -29,21 +29,21 @@ export type ServiceChoice = {
 };
 
 export const consents = ["invited", "accepted", "declined"] as const;
-/** What a provider answered to the invitation of a service. */
+/** The provider's answer to the invitation of a service. */
 type Consent = (typeof consents)[number];
 
 type Property = { id: string; name: Localized };
 
-/** What the steps of a listing choose from. */
+/** The choices of a listing's steps. */
 export type ListingChoices = {
   types: CatalogueChoice[];
   events: CatalogueChoice[];
   amenities: Amenity[];
   cities: City[];
   services: ServiceChoice[];
-  /** The service fee that is added to what hosts and providers charge. */
+  /** The service fee in percent, added to the prices of hosts and providers. */
   feePercent: number;
-  /** Whether more services are on offer than these. */
+  /** Whether more services are offered than these. */
   hasMoreServices: boolean;
   properties: Property[];
 };
@@ -72,34 +72,34 @@ export type HostVenue = {
     | null;
 };
 
-/** A revision of what is published that waits for review or was rejected. */
+/** A revision of published content that waits for review or was rejected. */
 export type OpenRevision<Change = unknown> = {
   status: "pending" | "rejected";
-  /** When it was submitted, or when it was rejected. */
+  /** When it was submitted or rejected. */
   since: string;
   reason: string | null;
   changes: Change[];
 };
 
-/** How many confirmed bookings, and requests without an answer, a venue still has ahead. */
+/** The numbers of a venue's upcoming confirmed bookings and unanswered requests. */
 export type UpcomingCounts = { confirmed: number; requests: number };
 
 /** A venue as its host edits it, with its open revision in the form. */
 export type HostListing = {
   id: string;
-  /** Each save has another one; a save names the version that it started from. */
+  /** Changes with each save; a save names the version that it is based on. */
   version: string;
   status: VenueStatus;
   isArchived: boolean;
   form: VenueForm;
   reason: string | null;
-  /** Pictures that have been approved: only they can carry captions. */
+  /** Approved pictures; only they can have captions. */
   approvedImages: string[];
-  /** What providers answered to invitations, by the ids of the services. */
+  /** The providers' answers to invitations, by service id. */
   consents: Record<string, Consent>;
 };
 
-/** Fields of a listing that the server refused, by the names of the form. */
+/** The fields of a listing that the server refused, by their names in the form. */
 export type Refusal = { code: ErrorCode; fields: string[] };
 export type SaveAnswer =
   | { saved: true; id: string; version: string }

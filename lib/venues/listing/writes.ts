@@ -15,7 +15,7 @@ const savedListingRow = z.object({ id: z.string(), status: z.string(), version: 
 
 type DatabaseError = { code?: string; message?: string; details?: string | null };
 
-/** Which fields were refused, by their names in the form. Throws an AppError for any other failure. */
+/** The refused fields, by their names in the form. Throws an AppError for any other failure. */
 function toRefusal(error: DatabaseError): Refusal {
   const code = errorCodeOf(error);
   if (code !== "invalid_input") throw new AppError(code, error);
@@ -23,19 +23,19 @@ function toRefusal(error: DatabaseError): Refusal {
   return { code, fields: columns.filter(Boolean).map(getColumnField) };
 }
 
-/** A listing as the wizard sends it. Without a version it overwrites what was saved meanwhile. */
+/** A listing as the wizard sends it. Without a version it overwrites later saves. */
 type SaveInput = {
   id: string | null;
   version: string | null;
   saveId: string;
-  /** What the host writes to the reviewer. */
+  /** The host's note to the reviewer. */
   note?: string;
   form: VenueForm;
 };
 
 /**
- * Saves a listing of somebody else as an admin, at once and with a reason that the host reads. Throws an AppError:
- * only_admins, edited_elsewhere, not_found, …
+ * Saves another user's listing as an admin, immediately and with a reason for the host. Throws AppError: `only_admins`,
+ * `edited_elsewhere`, `not_found`, …
  */
 export async function saveListingAsAdmin(
   supabase: Client,
@@ -71,7 +71,7 @@ export async function saveListing(
   const catalogue = await getCatalogue();
   const { venue, details } = toStoredListing(form, catalogue.ok ? catalogue.data.cities : []);
   const answer = await supabase.rpc("save_listing", {
-    // The function takes null for a new listing; generated types know no nullable arguments.
+    // The function accepts null for a new listing; the generated types have no nullable arguments.
     p_venue_id: id as string,
     p_venue: venue,
     p_details: details,
@@ -86,7 +86,7 @@ export async function saveListing(
   return { saved: true, id: saved.id, version: String(saved.version) };
 }
 
-/** Saves and submits. After a failed submission the id of what was saved is still answered. */
+/** Saves and submits. Returns the id of the saved listing even if the submission fails. */
 export async function publishListing(supabase: Client, input: SaveInput): Promise<PublishAnswer> {
   const answer = await saveListing(supabase, input);
   if (!answer.saved) {

@@ -7,30 +7,30 @@ import { waitForConnection } from "./wait-for-connection";
 type Options = {
   file: File;
   bucket: "venue-images" | "service-images";
-  /** Whose folder an admin stores the photo in; an owner stores in the own one. */
+  /** The owner of the folder in which an admin stores the photo; owners use their own. */
   ownerId?: string | undefined;
-  /** Receives the part of the photo that the current attempt has sent, 0 to 1. */
+  /** Receives the part of the photo sent by the current attempt, 0 to 1. */
   onProgress?: (part: number) => void;
-  /** Called while the upload waits for the connection, and when it goes on. */
+  /** Called when the upload waits for the connection, and when it continues. */
   onPause?: () => void;
   onResume?: () => void;
 };
 
 export type PhotoUpload = {
   /**
-   * Sends the photo until it is stored, refused or cancelled, and waits where there is no connection.
-   * Can be called again after a problem; what was prepared is used again.
+   * Sends the photo until it is stored, refused or cancelled; waits while there is no connection. Can be called again
+   * after a problem; the prepared photo is reused.
    */
   run: () => Promise<SendAnswer>;
-  /** Ends a wait for the connection with another attempt. */
+  /** Ends a wait for the connection and starts another attempt. */
   resume: () => void;
-  /** Aborts the upload for good; `run` answers `lost`. */
+  /** Aborts the upload permanently; `run` resolves to `lost`. */
   cancel: () => void;
 };
 
 /**
- * The upload of one photo. Its id names the stored photo, so that a repeated request, as after a lost
- * answer, stores nothing twice.
+ * The upload of one photo. Its id names the stored photo, so that a request repeated after a lost answer does not store
+ * it twice.
  */
 export function createPhotoUpload({
   file,

@@ -4,10 +4,10 @@ import { isPicture } from "../../shared/is-picture.ts";
 import { hasTooManyScans } from "../../shared/jpeg-scans.ts";
 import { getSizeProblem, type PhotoProblem, photoRules } from "./rules/photo-rules.ts";
 
-/** Four bytes for each of the most pixels; decoding takes three seconds of a core. */
+/** Four bytes per pixel for the maximum number of pixels; decoding takes three seconds of one core. */
 const MAX_INTERLACED_BYTES = 4 * photoRules.maxPixels;
 
-/** Of WebP, 0 to 100. */
+/** WebP quality, 0 to 100. */
 const QUALITY = 82;
 
 /** A photo that can be stored, or what is wrong with it. */
@@ -15,7 +15,9 @@ export type PreparedPhoto =
   | { bytes: Uint8Array; width: number; height: number }
   | { problem: PhotoProblem };
 
-/** Whether a picture is an interlaced PNG that takes too much memory: it is decoded whole, others row by row. */
+/**
+ * Whether a picture is an interlaced PNG that takes too much memory: it is decoded at once, other formats row by row.
+ */
 function isTooLargeInterlaced({ format, isProgressive, width, height, channels, depth }: Metadata) {
   if (format !== "png" || !isProgressive) return false;
   const bytesPerPixel = channels * (depth === "ushort" ? 2 : 1);
@@ -23,8 +25,8 @@ function isTooLargeInterlaced({ format, isProgressive, width, height, channels, 
 }
 
 /**
- * Turns uploaded bytes into a photo that can be shown: WebP, upright, no larger than needed, without
- * metadata of camera and place. `findSizeProblem` says what is wrong with its size in pixels.
+ * Converts uploaded bytes into a photo for pages: WebP, upright, no larger than needed, without camera and location
+ * metadata. `findSizeProblem` returns the problem of its size in pixels.
  */
 export async function preparePhoto(
   bytes: Uint8Array,
@@ -54,7 +56,7 @@ export async function preparePhoto(
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch {
-    // The file begins like a picture and cannot be decoded.
+    // The file begins like a picture but cannot be decoded.
     return { problem: "notAnImage" };
   }
 }

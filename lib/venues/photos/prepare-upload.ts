@@ -1,7 +1,7 @@
 import { photoRules } from "./rules/photo-rules";
 import type { ScaledPhoto } from "./scale-photo";
 
-/** Milliseconds that scaling may take before the file is sent as it is. */
+/** Milliseconds that scaling may take; after that the file is sent unchanged. */
 const SCALING_MS = 30_000;
 
 const canScale = () =>
@@ -10,8 +10,8 @@ const canScale = () =>
   typeof createImageBitmap !== "undefined";
 
 /**
- * Checks a chosen file before it is sent, and scales it in a worker. Where that is impossible the file
- * is sent as it is: the server checks and scales every photo anyway.
+ * Checks a chosen file before it is sent, and scales it in a worker. If that is impossible, sends the file unchanged:
+ * the server checks and scales every photo anyway.
  */
 export async function prepareUpload(file: File, signal: AbortSignal): Promise<ScaledPhoto> {
   if (file.size >= photoRules.maxBytes) return { problem: "tooLarge" };
@@ -35,7 +35,7 @@ function scaleInWorker(file: File, signal: AbortSignal): Promise<ScaledPhoto> {
     const timer = window.setTimeout(sendAsIs, SCALING_MS);
     signal.addEventListener("abort", sendAsIs);
     worker.onmessage = ({ data }: MessageEvent<ScaledPhoto>) => end(data);
-    // The script could not be fetched, or the photo was too much for it.
+    // The script could not be loaded, or the photo was too large for it.
     worker.onerror = sendAsIs;
     worker.postMessage(file);
   });

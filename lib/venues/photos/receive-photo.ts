@@ -28,7 +28,7 @@ const statuses: Record<PhotoProblem, number> = {
   failed: 502,
 };
 
-/** The answer `{ problem }` with the HTTP status that goes with it. */
+/** The response `{ problem }` with the matching HTTP status. */
 const refusePhoto = (problem: PhotoProblem, headers?: HeadersInit) =>
   Response.json({ problem }, { status: statuses[problem], headers });
 
@@ -38,7 +38,7 @@ const problems: Partial<Record<ErrorCode, PhotoProblem>> = {
   too_many_files: "storageFull",
 };
 
-/** Names why a photo was not stored. */
+/** The reason why a photo was not stored. */
 function problemOf(error: unknown): PhotoProblem {
   const problem = problems[errorCodeOf(error)];
   if (!problem) console.error("a photo could not be stored", error);
@@ -52,12 +52,12 @@ const decodePhoto = async (body: Buffer): Promise<DrawnPhoto> =>
 
 type Upload = { upload: string; bucket: Exclude<PictureBucket, "avatars">; ownerId: string };
 
-/** Reads, prepares and stores the photo in a request. Answers as receivePhoto. */
+/** Reads, prepares and stores the photo in a request. Responds like `receivePhoto`. */
 async function takePhoto(request: Request, userId: string, upload: Upload): Promise<Response> {
   const length = Number(request.headers.get("content-length") ?? photoRules.maxBytes - 1);
   if (!(length < photoRules.maxBytes)) return refusePhoto("tooLarge");
   const body = await readBody(request, length);
-  // What is not read of the body would keep the connection from ending.
+  // An unread body would keep the connection open.
   if (typeof body === "string") return refusePhoto(body, { connection: "close" });
   if (!(await isPicture(body))) return refusePhoto("notAnImage");
   const prepared = await limitDecoding(userId, () => decodePhoto(body));
@@ -75,11 +75,11 @@ async function takePhoto(request: Request, userId: string, upload: Upload): Prom
 }
 
 /**
- * Takes a photo as the raw body of a request, draws it in the widths of pages, and stores it in the caller's
- * own folder, or for an admin in that of the "owner" in the query, once for the id of the upload (a UUID, else 404), however often
- * it is sent. Answers 201 with
- * a StoredPhoto, or `{ problem }` with a 4xx or 502 status. A 429 or 503 without a problem says that too many
- * are under way, of the caller or in all: the sender tries again (rules/retry.ts).
+ * Receives a photo as the raw body of a request, resizes it to the widths of pages, and stores it in the caller's own
+ * folder, or for an admin in that of the "owner" in the query. Stores it once for the id of the upload (a UUID,
+ * otherwise 404), also when it is sent again. Returns 201 with a StoredPhoto, or `{ problem }` with a 4xx or 502
+ * status. A 429 or 503 without a problem means too many uploads, of the caller or in total; the sender tries again
+ * (rules/retry.ts).
  */
 export async function receivePhoto(
   request: Request,

@@ -2,7 +2,7 @@ import type { createServerSupabase } from "../../supabase/server";
 
 type Client = Awaited<ReturnType<typeof createServerSupabase>>;
 
-/** Removes pictures that no listing shows any more. A failure is only logged. */
+/** Removes pictures that no listing shows any more. Only logs a failure. */
 export async function removePhotos(supabase: Client, paths: string[]): Promise<void> {
   if (paths.length === 0) return;
   const { error } = await supabase.storage.from("venue-images").remove(paths);

@@ -1,21 +1,21 @@
 import { getScaledSize, getSizeProblem, type PhotoProblem } from "./rules/photo-rules";
 
-/** A photo as it is sent, or why it is not. */
+/** The photo to send, or why it cannot be sent. */
 export type ScaledPhoto = { body: Blob } | { problem: PhotoProblem };
 
-/** The quality of what is sent; the server encodes it once more. */
+/** The quality of the sent photo; the server encodes it again. */
 const QUALITY = 0.9;
 
 async function encode(canvas: OffscreenCanvas): Promise<Blob> {
   const webp = await canvas.convertToBlob({ type: "image/webp", quality: QUALITY });
-  // A browser that cannot write WebP answers a PNG.
+  // A browser that cannot write WebP returns a PNG.
   if (webp.type === "image/webp") return webp;
   return canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY });
 }
 
 /**
- * Scales a photo to the size that the server stores, upright: decoding applies the EXIF orientation by
- * default. A photo that is small enough, or would become a larger file, is sent as it is.
+ * Scales a photo to the size that the server stores, upright: decoding applies the EXIF orientation by default. Returns
+ * a photo unchanged if it is small enough or would become a larger file.
  */
 export async function scalePhoto(file: Blob): Promise<ScaledPhoto> {
   let bitmap: ImageBitmap;
@@ -31,7 +31,7 @@ export async function scalePhoto(file: Blob): Promise<ScaledPhoto> {
     const canvas = size && new OffscreenCanvas(size.width, size.height);
     const context = canvas?.getContext("2d");
     if (!canvas || !context) return { body: file };
-    // As on the server: what is transparent becomes white.
+    // As on the server: transparent parts become white.
     context.fillStyle = "#ffffff";
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = "high";

@@ -1,6 +1,6 @@
 import { scalePhoto } from "./scale-photo";
 
-// Scales the one photo that it is sent, away from the main thread.
+// Scales one photo outside of the main thread.
 self.addEventListener("message", async ({ data }: MessageEvent<Blob>) => {
   self.postMessage(await scalePhoto(data));
 });

@@ -5,7 +5,7 @@ import { getAnswerProblem } from "./rules/retry";
 export type SendAnswer = { path: string } | { problem: PhotoProblem };
 
 /**
- * Sends a photo in one request. Answers the path of the stored photo, or what was wrong; `lost` when it was aborted. Never
+ * Sends a photo in one request. Returns the path of the stored photo, or the problem; `lost` when it was aborted. Never
  * throws.
  */
 export async function sendPhoto(request: Parameters<typeof sendFile>[0]): Promise<SendAnswer> {

@@ -1,6 +1,6 @@
 /**
- * Waits until another attempt makes sense: at once when the browser is online again or the signal is
- * aborted, else after so many milliseconds, unless the browser is offline then.
+ * Waits until another attempt makes sense: resolves at once when the browser comes online or `signal` aborts; otherwise
+ * after `delay` milliseconds, unless the browser is offline then.
  */
 export function waitForConnection(delay: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { addDays } from "../../shared/calendar-day.ts";
 import { clockTimeAt, minutesOf, minutesPerDay } from "../../shared/clock-time.ts";
 import type { ExploreParams } from "./search-params.ts";
 
-/** A search close to one that finds little: at another time of that day, or on another day of that week. */
+/** An alternative to a search with few results: at another time of the same day, or on another day of the same week. */
 export type AlternativeSearch = { kind: "hour" | "day"; params: ExploreParams };
 
 const hourShifts = [1, -1, 2, -2, 4, -4];
@@ -26,8 +26,8 @@ const onOtherDays = (params: ExploreParams): AlternativeSearch[] =>
   }));
 
 /**
- * The same search up to four hours earlier and later, and on the three days before and after, the closest first. None
- * where no time was asked for; `params` are as they were understood.
+ * The same search up to four hours earlier and later, and on the three days before and after, closest first. Empty when
+ * no time was requested; `params` are those after validation.
  */
 export function alternativeSearches(params: ExploreParams): AlternativeSearch[] {
   if (!params.day || !params.start || !params.end) return [];
@@ -36,7 +36,7 @@ export function alternativeSearches(params: ExploreParams): AlternativeSearch[] 
 }
 
 /**
- * Asks about alternatives, the closest first and three at a time, until three of them have venues. `count` returns the
+ * Tries the alternatives, closest first and three at a time, until three of them have venues. `count` returns the
  * number of venues of one.
  */
 export async function firstWithResults<T extends { count: number }>(

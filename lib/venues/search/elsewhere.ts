@@ -6,9 +6,9 @@ import type { ExploreParams } from "./search-params.ts";
 type CityItem = Point & { slug: string };
 type NamedArea = { name: Localized; at: Point };
 
-/** A place that a search names and where it finds nothing, or little. */
+/** A place named in a search that finds nothing there, or little. */
 export type NamedPlace = {
-  /** A city of the catalogue, or what the words say: a place without venues, or an area. */
+  /** A city of the catalogue, or a place in the words: one without venues, or an area. */
   city: string | null;
   place: QueryClause | null;
   area: NamedArea | null;
@@ -19,7 +19,7 @@ export type NamedPlace = {
 
 const firstPage = { bbox: "", cursors: [] };
 
-/** The only area that the words of a search ask for; null for none or several. */
+/** The only area in the words of a search; null for none or several. */
 export function namedArea(clauses: QueryClause[]): QueryClause | null {
   const [only, ...others] = clauses.filter(
     ({ kind, isExcluded }) => kind === "area" && !isExcluded,
@@ -28,8 +28,8 @@ export function namedArea(clauses: QueryClause[]): QueryClause | null {
 }
 
 /**
- * The place to which a search is limited: one without venues, else its only city, as a filter or in its words, else the
- * area that its words name (`area`, where that was looked up). Null where it is limited to none, or to several.
+ * The place to which a search is limited: a place without venues; otherwise its only city, as a filter or in its words;
+ * otherwise the area in its words (`area`, if it was looked up). Null when there is none or several.
  */
 export function namedPlace(
   params: ExploreParams,
@@ -50,7 +50,7 @@ export function namedPlace(
     return { city: null, place: null, area, at: area.at, params: { ...params, ...firstPage, q } };
   }
   const city = cities.find((each) => each.slug === slug);
-  // An area of that city is nowhere else.
+  // An area of that city is in no other city.
   const q = areaWords === undefined ? params.q : withoutWords(params.q, areaWords);
   return {
     city: city?.slug ?? null,
@@ -62,8 +62,8 @@ export function namedPlace(
 }
 
 /**
- * The cities in which a search may go on: with a price only those of the same currency, because 5,000 is not the same
- * amount in another one.
+ * The cities in which a search may continue. With a price only those with the same currency, because 5,000 is another
+ * amount in another currency.
  */
 export function comparableCities<T extends { slug: string; currency: string }>(
   params: ExploreParams,

@@ -2,23 +2,23 @@ import { cache } from "react";
 import type { Read } from "../../cache/read.ts";
 import { limitByUser } from "../../shared/limit-by-user.ts";
 
-/** Of all visitors together, so that searches without results delay no others. */
+/** Limits for all visitors together, so that searches without results do not delay others. */
 const MAX_RUNNING = 2;
 const MAX_WAITING = 48;
-/** For a page: what it asks beyond is left out. */
+/** Limits for one page; further searches beyond them are skipped. */
 const MAX_SEARCHES = 16;
 const MAX_MILLISECONDS = 2000;
 
 type Limits = {
   run: ReturnType<typeof limitByUser>;
   maxSearches: number;
-  /** When no further search is begun, in milliseconds since 1970. */
+  /** When no further search may start any more, in milliseconds since 1970. */
   endsAt: number;
 };
 
 /**
- * Returns a function that runs the further searches of one page, which help where its own finds little. Pages take turns. Null
- * for a search that failed, found no room, or would be one too many or begin too late.
+ * Returns a function that runs the further searches of one page, whose own search finds little. Pages take turns. The
+ * function returns null for a search that failed, found no free place, exceeded the limit, or would start too late.
  */
 export function startFurtherSearches({ run, maxSearches, endsAt }: Limits) {
   const pageId = crypto.randomUUID();
@@ -33,7 +33,7 @@ export function startFurtherSearches({ run, maxSearches, endsAt }: Limits) {
 
 const runOfAll = limitByUser(MAX_RUNNING, MAX_WAITING);
 
-/** The further searches of the page that is rendered (startFurtherSearches). */
+/** The further searches of the current page (startFurtherSearches). */
 export const getFurtherSearches = cache(() =>
   startFurtherSearches({
     run: runOfAll,

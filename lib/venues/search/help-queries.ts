@@ -8,10 +8,10 @@ import type { Point } from "./rules/distance";
 import { dedupe } from "./search-cache";
 import type { SearchRequest } from "./search-request";
 
-/** A query spelt otherwise, with the number of venues that it finds; with `isMore` at least so many. */
+/** A query in another spelling, with the number of venues that it finds; with `isMore` it finds at least that many. */
 export type Spelling = { query: string; count: number; isMore: boolean };
 
-/** An area of listings with the middle of some of these. */
+/** An area of listings, with the centre of some of its listings. */
 export type NamedArea = { name: Localized; at: Point };
 
 async function fetchSpelling({ text, filters }: SearchRequest, moreThan: number) {
@@ -35,7 +35,7 @@ async function fetchArea(key: string): Promise<NamedArea | null> {
   );
 }
 
-/** The spelling in which a search may have been meant, where that finds more than `moreThan` venues; else null. */
+/** The probable spelling of a search, if it finds more than `moreThan` venues; otherwise null. */
 export function findSpelling(
   request: SearchRequest,
   moreThan: number,
@@ -44,7 +44,7 @@ export function findSpelling(
   return readFresh(() => dedupe(`spelling ${key}`, () => fetchSpelling(request, moreThan)));
 }
 
-/** The names of an area and where it is, by its key in a clause; null for one without public venues. */
+/** The names and position of an area by its key in a clause; null for an area without public venues. */
 export function findArea(key: string): Promise<Read<NamedArea | null>> {
   return readFresh(() => dedupe(`area ${key}`, () => fetchArea(key)));
 }

@@ -17,7 +17,7 @@ export function parseArea(text: string): Area | null {
   return [west, south, east, north];
 }
 
-/** The area as `w,s,e,n`, as `parseArea` reads it. */
+/** The area as `w,s,e,n`, in the form that `parseArea` reads. */
 export function formatArea([west, south, east, north]: Area): string {
   const longitude = (degrees: number) => Math.max(-180, Math.min(180, degrees));
   const latitude = (degrees: number) => Math.max(-90, Math.min(90, degrees));
@@ -32,7 +32,7 @@ export function centerOf([west, south, east, north]: Area): Point {
   return { longitude: middle > 180 ? middle - 360 : middle, latitude: (south + north) / 2 };
 }
 
-/** The city that gives an area its time zone and currency: the nearest; none for an area that spans countries. */
+/** The nearest city, whose time zone and currency apply to an area; undefined for an area that spans countries. */
 export function cityOfArea<City extends Point>(area: Area, cities: City[]): City | undefined {
   const [west, south, east, north] = area;
   const width = west < east ? east - west : east + 360 - west;

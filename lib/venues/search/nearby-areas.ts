@@ -3,7 +3,7 @@ import type { VenueCard } from "../types.ts";
 import { distanceTo, type Point } from "./rules/distance.ts";
 
 /**
- * The areas of these venues other than the named one, the nearest first, each as far away as its nearest venue in whole
+ * The areas of these venues without the named one, nearest first, each with the distance of its nearest venue in whole
  * kilometres; none further than `maxKm`.
  */
 export function areasByDistance(

@@ -114,7 +114,8 @@ async function fetchFacets(text: string, filters: SearchFilters): Promise<Facets
   return toFacets(unwrapRow(facetsRow, response));
 }
 
-// Availability changes with every booking: requests with a time are not cached. A single result is asked for its number, a hint.
+// Availability changes with every booking, so requests with a time are not cached. Requests for a single result only
+// need its number, a hint.
 const isShared = ({ filters, limit }: SearchRequest) => !filters.start || limit === 1;
 
 /** A page of matching public venues with their total number. */
@@ -126,7 +127,7 @@ export function searchVenues(request: SearchRequest): Promise<Read<SearchPage>> 
   );
 }
 
-/** The number of public venues for each further filter value beside the current filters. */
+/** The number of public venues for each further filter value, in addition to the current filters. */
 export function getFacets(request: SearchRequest): Promise<Read<Facets>> {
   const { text, filters } = request;
   return readFresh(() =>
@@ -154,7 +155,10 @@ export type Suggestion = {
   name: { en: string; ar: string };
 };
 
-/** Up to eight cities, areas, types, events and venues that the prefix begins, by any of their names; else its last word completed. */
+/**
+ * At most eight cities, areas, types, events and venues with a name that begins with the prefix; otherwise completions
+ * of its last word.
+ */
 export function suggest(prefix: string): Promise<ActionResult<Suggestion[]>> {
   return readFresh(async () => {
     const response = await createPublicClient().rpc("get_search_suggestions", { p_prefix: prefix });
@@ -166,7 +170,7 @@ export function suggest(prefix: string): Promise<ActionResult<Suggestion[]>> {
   });
 }
 
-/** What a search finds costs so much, in minor units, the lowest first; `currency` is null for several. */
+/** The prices of a search's results in minor units, lowest first; `currency` is null for several currencies. */
 export type SearchPrices = { currency: string | null; prices: number[]; isMore: boolean };
 
 async function fetchPrices(text: string, filters: SearchFilters): Promise<SearchPrices> {
@@ -178,7 +182,10 @@ async function fetchPrices(text: string, filters: SearchFilters): Promise<Search
   return { currency: row.currency, prices: row.prices, isMore: row.is_more };
 }
 
-/** The prices of what a search finds without limits of the price: totals of its time, else what the limits compare. */
+/**
+ * The prices of a search's results, ignoring its price limits: totals for the requested time, otherwise the prices that
+ * the limits compare with.
+ */
 export function getPrices({ text, filters }: SearchRequest): Promise<Read<SearchPrices>> {
   const { min_total: _, max_total: __, ...others } = filters;
   return readFresh(() =>

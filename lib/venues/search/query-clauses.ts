@@ -15,26 +15,26 @@ const kinds = [
   "cheap",
 ] as const;
 
-/** More words than these are a sentence, of which no single word is the reason. */
+/** Above this number the words are a sentence, and no single word is the reason. */
 const maxOtherWords = 4;
 
-/** A clause of a parsed query: one thing that the words of a search ask for. */
+/** A clause of a parsed query: one condition in the words of a search. */
 export type QueryClause = {
   kind: (typeof kinds)[number];
   /** Slugs, a country code, or the number of guests; several are alternatives. */
   values: string[];
-  /** The search asks for venues of which this is not true. */
+  /** Whether the search excludes venues that match. */
   isExcluded: boolean;
   /** Its typed words. */
   text: string;
-  /** The names of a place without venues, where it is known. */
+  /** The names of a place without venues, if it is known. */
   name: { en: string; ar: string } | null;
   at: Point | null;
-  /** Limits of a price in major units; without a currency each venue's own is meant. */
+  /** Price limits in major units; without a currency they apply to each venue's own. */
   price: { min: number | null; max: number | null; currency: string | null };
 };
 
-/** The clauses of a parsed query, from its rows; a kind that is not known is left out. */
+/** The clauses of a parsed query from their rows; drops unknown kinds. */
 export function toQueryClauses(rows: QueryClauseRow[]): QueryClause[] {
   return rows.flatMap((row) => {
     const kind = kinds.find((each) => each === row.kind);
@@ -54,7 +54,7 @@ export function toQueryClauses(rows: QueryClauseRow[]): QueryClause[] {
   });
 }
 
-/** A search text without some of its words, each removed where it occurs first. */
+/** Removes some words from a search text, each at its first occurrence. */
 export function withoutWords(text: string, words: string): string {
   const rest = text.split(/\s+/).filter(Boolean);
   for (const word of words.split(/\s+/)) {
@@ -64,7 +64,7 @@ export function withoutWords(text: string, words: string): string {
   return rest.join(" ");
 }
 
-/** The typed words of a search that are in no clause, each once; none where they are all of it, or too many. */
+/** The typed words of a search that are in no clause, each once; empty when they are the whole text, or too many. */
 export function otherWords(text: string, clauses: QueryClause[]): string[] {
   const all = text.split(/\s+/).filter(Boolean);
   const rest = clauses.reduce((words, item) => withoutWords(words, item.text), text);

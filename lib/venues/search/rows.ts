@@ -102,7 +102,7 @@ export const explanationRow = z.object({
   total_is_more: z.boolean(),
 });
 
-/** The answer of `get_search_spelling`; null where no other spelling finds more. */
+/** The answer of `get_search_spelling`; null when no other spelling finds more. */
 export const spellingRow = z
   .object({ query: z.string(), total: z.number(), total_is_more: z.boolean() })
   .nullable();

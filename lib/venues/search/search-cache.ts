@@ -2,8 +2,8 @@ import { unstable_cache } from "next/cache";
 import { cacheTags } from "../../cache/cache-tags";
 import { FALLBACK_SECONDS } from "../../cache/tags";
 
-// A new key prefix after every change of a venue, which invalidates all cached results. Pages that read it
-// are revalidated by the same tag.
+// Returns a new key prefix after every change of a venue, which invalidates all cached results. The same tag
+// revalidates pages that read it.
 const getGeneration = unstable_cache(async () => crypto.randomUUID(), ["venues-generation"], {
   tags: [cacheTags.venues, cacheTags.everything],
   revalidate: FALLBACK_SECONDS,
@@ -14,8 +14,8 @@ const MAX_ENTRIES = 400;
 const entries = new Map<string, { expiresAt: number; result: Promise<unknown> }>();
 
 /**
- * Runs `load` once for equal requests: they share its result for 20 seconds, or until a venue changes.
- * Failures are not cached. Only the newest 400 requests are.
+ * Runs `load` once for equal requests, which share its result for 20 seconds or until a venue changes. Does not cache
+ * failures. Keeps the newest 400 requests.
  */
 export async function dedupe<T>(request: string, load: () => Promise<T>): Promise<T> {
   const key = `${await getGeneration()} ${request}`;

@@ -12,7 +12,7 @@ import type { QueryClause } from "./query-clauses.ts";
 export const sorts = ["relevance", "price", "rating", "newest", "distance"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** The parameters of /explore as text; empty where missing or unusable. */
+/** The parameters of /explore as text; a missing or unusable one is empty. */
 export type ExploreParams = Omit<RequestedTime, "endDay"> & {
   q: string;
   type: string;
@@ -30,7 +30,7 @@ export type ExploreParams = Omit<RequestedTime, "endDay"> & {
   bbox: string;
   /** Whether the map is shown. */
   map: boolean;
-  /** The cursors of the pages up to this one, which starts at the last of them. */
+  /** The cursors of the pages up to this one; this page starts at the last of them. */
   cursors: string[];
 };
 
@@ -45,7 +45,7 @@ const allValues = (value: string | string[] | undefined) =>
   (Array.isArray(value) ? value : [value ?? ""]).flatMap((part) => part.split(","));
 const matching = (text: string, pattern: RegExp) => (pattern.test(text) ? text : "");
 
-/** Typed text without control characters, cut at `maxTextLength`. */
+/** Typed text without control characters, truncated to `maxTextLength`. */
 function searchText(text: string): string {
   const plain = text.toWellFormed().replace(/[\p{Cc}\ufffd]+/gu, " ");
   return plain.replace(/\s+/g, " ").trim().slice(0, maxTextLength).toWellFormed();
@@ -81,8 +81,9 @@ export function readExploreParams(raw: Raw): ExploreParams {
 }
 
 /**
- * The end of a link from results to a venue: what was searched for that a booking needs, by the same names. The words of the
- * search say the number of guests (`clauses`) where no filter does: the prices of its results are for as many.
+ * The query of a link from results to a venue: the parts of the search that a booking needs, under the same names. If
+ * no filter names the number of guests, uses the one in the words of the search (`clauses`), because the prices of the
+ * results are for that number.
  */
 export function venueQuery(
   params: Pick<ExploreParams, "day" | "start" | "end" | "guests" | "event">,
@@ -95,7 +96,7 @@ export function venueQuery(
   return text ? `?${text}` : "";
 }
 
-/** The address of /explore with these parameters; empty ones are left out. */
+/** The address of /explore with these parameters; leaves out empty ones. */
 export function exploreHref(params: Partial<ExploreParams>): string {
   const query = new URLSearchParams();
   const plain = [
@@ -119,7 +120,7 @@ export function exploreHref(params: Partial<ExploreParams>): string {
   if (params.bbox) query.set("bbox", params.bbox);
   if (params.map) query.set("map", "1");
   if (params.cursors?.length) query.set("page", params.cursors.join("."));
-  // Commas need no escape, and an area is easier to read with them.
+  // Commas need no escape, and keep an area readable.
   const text = query.toString().replaceAll("%2C", ",");
   return text ? `/explore?${text}` : "/explore";
 }

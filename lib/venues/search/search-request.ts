@@ -31,7 +31,7 @@ export type SearchRequest = {
   cursor: string | null;
 };
 
-/** What a reader should be told about how their search was understood. */
+/** A notice to the reader about how their search was understood. */
 type SearchNotice =
   | TimeNotice
   | "otherClock"
@@ -46,7 +46,7 @@ type CityItem = Item & {
   latitude: number;
   longitude: number;
 };
-/** The values that a search may choose from; an empty list could not be read, and accepts anything. */
+/** The values that a search may use; an empty list means that it could not be read, and accepts any value. */
 type SearchCatalogue = {
   venueTypes: Item[];
   eventTypes: Item[];
@@ -83,8 +83,8 @@ function parsePriceRange(params: ExploreParams, currency: string): PriceRange {
 }
 
 /**
- * The search that the parameters ask for, the parameters as they were understood, and what the reader
- * should be told about the difference. `now` is in milliseconds.
+ * The search in `params`, the parameters after validation, and the notices to the reader about the difference. `now` is
+ * in milliseconds.
  */
 export function parseSearchRequest(
   params: ExploreParams,
@@ -106,7 +106,7 @@ export function parseSearchRequest(
     catalogue.cities.find(({ slug }) => slug === city) ??
     (area ? cityOfArea(area, catalogue.cities) : undefined);
 
-  // Without a city the clock of the first one counts: an instant cannot be evening everywhere.
+  // Without a city the clock of the first one applies, because evening is not the same instant everywhere.
   const timeZone = place?.timeZone ?? catalogue.cities[0]?.timeZone ?? "Africa/Cairo";
   const time = resolveInTimeZone({ ...params, endDay: "" }, timeZone, now);
   const { day, start, end, guests } = time.understood;
@@ -117,7 +117,7 @@ export function parseSearchRequest(
   if (prices.isSwapped) notices.push("swappedPrices");
   if (!place && (prices.min || prices.max)) notices.push("mixedCurrencies");
 
-  // Distances are measured from the middle of a city or of the map; without one they mean nothing.
+  // Distances are measured from the centre of a city or of the map; without either they are meaningless.
   const middle = city || !area ? place : centerOf(area);
   const sort = params.sort === "distance" && !middle ? "relevance" : params.sort;
 

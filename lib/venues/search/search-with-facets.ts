@@ -27,7 +27,7 @@ async function fetchPage(request: SearchRequest): Promise<SearchPageWithFacets> 
  */
 export function searchWithFacets(request: SearchRequest): Promise<Read<SearchPageWithFacets>> {
   return readFresh(() =>
-    // Availability changes with every booking: requests with a time are not cached.
+    // Availability changes with every booking, so requests with a time are not cached.
     request.filters.start
       ? fetchPage(request)
       : dedupe(`counted page ${JSON.stringify(request)}`, () => fetchPage(request)),

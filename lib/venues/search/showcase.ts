@@ -13,8 +13,8 @@ const MAX_EVENTS = 8;
 const zero: FacetCount = { count: 0, isMore: false };
 
 /**
- * For each list of venues the first image that no list before it uses, of a type of venue that none of them shows where there
- * is one: rooms of one type look alike in a small picture.
+ * For each list of venues, the first image that no earlier list uses; preferably of a venue type that none of them
+ * shows, because rooms of one type look alike in a small picture.
  */
 function distinctImages(lists: VenueCard[][], used: Set<string>): (VenueImage | null)[] {
   const shownTypes = new Set<string>();
@@ -28,7 +28,7 @@ function distinctImages(lists: VenueCard[][], used: Set<string>): (VenueImage | 
   });
 }
 
-/** The home page's featured venues, and its events and cities, each with an image of its own. */
+/** The home page's featured venues, and its events and cities, each with a different image. */
 export async function getShowcase(): Promise<Read<Showcase>> {
   const [catalogue, counts, featured] = await Promise.all([
     getCatalogue(),

@@ -14,7 +14,7 @@ type Venue = Pick<
 
 const MAX_CANDIDATES = 24;
 
-/** The occasions of venues by their ids. */
+/** The events of venues by venue id. */
 async function readEvents(ids: string[]): Promise<Map<string, string[]>> {
   const response = await createPublicClient()
     .from("venue_allowed_events")
@@ -27,7 +27,7 @@ async function readEvents(ids: string[]): Promise<Map<string, string[]>> {
   return events;
 }
 
-/** The cards with the lowest price for one guest, as everywhere where nobody named a number. */
+/** The cards with the lowest price for one guest, as on all pages without a number of guests. */
 function withPricesForOne(cards: VenueCard[]): Promise<VenueCard[]> {
   const client = createPublicClient();
   return Promise.all(
@@ -40,9 +40,9 @@ function withPricesForOne(cards: VenueCard[]): Promise<VenueCard[]> {
 }
 
 /**
- * Other venues that fit the city, the occasions and the number of guests of a venue, as `rankSimilar` orders them. With a
- * time, only venues that are available then for its guests, each with its total. Without a number of guests they fit half of
- * the capacity, and their prices are for one.
+ * Other venues that suit the city, events and capacity of a venue, in the order of `rankSimilar`. With a time, only
+ * venues that are available then for its guests, each with its total. Without a number of guests they must hold half of
+ * the capacity, and their prices are for one guest.
  */
 export async function listSimilarVenues(
   venue: Venue,

@@ -10,13 +10,13 @@ export type SitemapKind = (typeof sitemapKinds)[number];
 /** A public page and when it last changed. `updatedAt` is an ISO 8601 instant. */
 export type SitemapChange = { id: string; updatedAt: string };
 
-/** How long search engines may see an old sitemap, in seconds. */
+/** How long search engines may get an outdated sitemap, in seconds. */
 export const SITEMAP_SECONDS = 3600;
 
 const partsRow = z.object({ venues: z.number(), services: z.number() });
 const entryRows = z.array(z.object({ id: z.string(), updated_at: z.string() }));
 
-/** How many parts the sitemap of venues and that of services has. */
+/** The number of parts of the sitemaps of venues and of services. */
 export function countSitemapParts(): Promise<Read<Record<SitemapKind, number>>> {
   return readPublic(
     ["sitemap-parts"],

@@ -13,7 +13,7 @@ import type { VenueDetail } from "../types";
 import { createPictureCache } from "./picture-cache";
 import { type ShareText, shareLayers } from "./share-text";
 
-/** Bytes of the pictures that are kept: of some 140 venues, in both languages. */
+/** The size of the cache in bytes: about 140 venues in both languages. */
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 const getPicture = createPictureCache(MAX_CACHED_BYTES);
 
@@ -23,7 +23,7 @@ async function renderSharePicture(
   locale: Locale,
 ): Promise<Buffer | null> {
   const url = venueImageUrl(path);
-  // A path may be an address; only the own storage is fetched.
+  // A path may be an absolute address; fetch only from our own storage.
   if (!url || !publicEnv.supabaseUrl || !url.startsWith(`${publicEnv.supabaseUrl}/storage/`)) {
     return null;
   }
@@ -48,7 +48,8 @@ async function renderSharePicture(
       .resize(shareSize.width, shareSize.height, { fit: "cover", position: "attention" })
       .flatten({ background: "#f8f7f6" })
       .composite(layers)
-      // Without mozjpeg, which takes a third of the time to make it a fifth smaller: anybody may ask for the picture of any venue.
+      // Without mozjpeg: it takes three times as long for a file a fifth smaller, and anybody may request the picture
+      // of any venue.
       .jpeg({ quality: 82 })
       .toBuffer()
   );

@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions } from "sharp";
 import { shareSize } from "../../shared/brand-picture";
 import type { Locale } from "../../shared/locale-tag";
 
-/** The text on a share picture: the venue's name, and below it its type, city and capacity. */
+/** The text on a share picture: the venue's name, with its type, city and capacity below. */
 export type ShareText = { name: string; about: string; brand: string };
 
 const margin = 72;
@@ -13,7 +13,7 @@ const fonts = ["arabic", "latin"].map((script) =>
 );
 let fontsLoaded: Promise<unknown> | undefined;
 
-/** Registers both font files, one family, so that either script finds its letters. */
+/** Registers both font files as one family, so that each script finds its letters. */
 function loadFonts() {
   fontsLoaded ??= Promise.all(
     fonts.map((fontfile) =>
@@ -33,7 +33,7 @@ function escapeMarkup(text: string): string {
     .replaceAll(">", "&gt;");
 }
 
-/** A name that fits on two lines, cut between words. */
+/** A name shortened to two lines, cut between words. */
 function truncateName(text: string): string {
   if (text.length <= MAX_NAME_LENGTH) return text;
   const cut = text.slice(0, MAX_NAME_LENGTH).toWellFormed();
@@ -61,7 +61,7 @@ export async function renderText(text: string, font: string) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** How opaque the shade is at a part of the height; linear between. */
+/** The opacity of the shade by relative height; linear in between. */
 const shadeStops = [
   [0, 0.55],
   [0.25, 0],
@@ -80,7 +80,7 @@ function shadeOpacity(height: number): number {
   return from + ((height - start) / (end - start)) * (to - from);
 }
 
-/** One column of black pixels, repeated over the width: the server decodes no SVG, in which it would be a gradient. */
+/** One column of black pixels, repeated over the width. Not an SVG gradient, because the server decodes no SVG. */
 const shade: OverlayOptions = {
   input: Buffer.from(
     Array.from({ length: shareSize.height }, (_, y) => {

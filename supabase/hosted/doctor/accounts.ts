@@ -2,7 +2,7 @@ import { type Check, unlessWrong, wrong } from "./check.ts";
 
 const statement = "update public.users set role = 'admin' where email = '…';";
 
-/** Whether there is an admin, and no account of the demo data, whose password everybody knows. */
+/** Checks that there is an admin, and no demo account, whose password is public. */
 export const accounts: Check = {
   name: "Accounts",
   async look({ query }) {

@@ -4,7 +4,7 @@ import { type Check, type Finding, right, setup, wrong } from "./check.ts";
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** The secret for reading outside calendars, in the database, which has its hash. */
+/** The secret for reading external calendars; the database has its hash. */
 export const calendarSecret: Check = {
   name: "Calendar secret",
   async look({ query, need }): Promise<Finding[]> {
@@ -19,7 +19,7 @@ export const calendarSecret: Check = {
   },
 };
 
-/** Who is refused hears it at once; reading what is due may take longer than this. */
+/** A refusal arrives at once; reading due calendars may take longer than this. */
 const REFUSAL_MS = 10_000;
 
 /** The status of the answer, or `reading` while calendars are read. */
@@ -38,7 +38,10 @@ async function ask({ fetch, siteUrl }: HostedProject, secret: string): Promise<n
   }
 }
 
-/** Whether the site reads outside calendars for who has the secret, which is what a job does each minute, and for nobody else. */
+/**
+ * Checks that the site reads external calendars for a caller with the secret, as a job does each minute, and for nobody
+ * else.
+ */
 export const siteCalendars: Check = {
   name: "Site calendars",
   isOfSite: true,

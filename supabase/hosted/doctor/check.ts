@@ -2,7 +2,7 @@ import { withTimeout } from "../../../lib/shared/with-timeout.ts";
 import { oneLine } from "../../local/settings.ts";
 import { type HostedProject, UnsetVariableError } from "../project.ts";
 
-/** What was found: `wrong` with what to do, `unseen` with the reason why it could not be looked at. */
+/** The result of a check: `wrong` with what to do, `unseen` with the reason why it could not be checked. */
 export type Finding =
   | { status: "right"; text: string }
   | { status: "wrong"; text: string; remedy: string }
@@ -10,7 +10,7 @@ export type Finding =
 
 export type Check = {
   name: string;
-  /** Whether it looks at the running site. */
+  /** Whether it checks the running site. */
   isOfSite?: boolean;
   look: (project: HostedProject) => Promise<Finding[]>;
 };
@@ -26,7 +26,7 @@ export const wrong = (text: string, remedy: string): Finding => ({ status: "wron
 export const unlessWrong = (problems: Finding[], text: string): Finding[] =>
   problems.length > 0 ? problems : [right(text)];
 
-/** The command that cures most findings. */
+/** The command that fixes most findings. */
 export const setup = "npm run setup:hosted";
 
 const failureText = (error: unknown) => {
@@ -34,7 +34,7 @@ const failureText = (error: unknown) => {
   return oneLine(error) + cause;
 };
 
-/** The findings of a look. What needs an unset variable is unseen; a look that fails is wrong. */
+/** Runs `look` and returns its findings. A missing variable gives `unseen`, any other error `wrong`. */
 export async function attempt(
   look: () => Promise<Finding[]>,
   timeout = TIMEOUT_MS,

@@ -16,7 +16,7 @@ import { stripe } from "./stripe.ts";
 import { variables } from "./variables.ts";
 import { vault } from "./vault.ts";
 
-/** Everything that docs/PRODUCTION.md asks for, in the order in which it is reported. */
+/** All requirements of docs/PRODUCTION.md, in the order of the report. */
 export const checks: readonly Check[] = [
   variables,
   schema,

@@ -1,16 +1,16 @@
 import type { HostedProject } from "../project.ts";
 import { type Check, type Finding, right, wrong } from "./check.ts";
 
-/** Sessions, codes and holds depend on it. */
+/** Sessions, codes and holds depend on correct clocks. */
 const TOLERANCE_SECONDS = 5;
 
-/** Compares a clock, read in milliseconds, with this machine's in the middle of the question. */
+/** Compares a clock, read in milliseconds, with this machine's clock in the middle of the request. */
 async function compare(whose: string, read: () => Promise<number>): Promise<Finding[]> {
   const begin = Date.now();
   const time = await read();
   const end = Date.now();
   const seconds = Math.round((time - (begin + end) / 2) / 1000);
-  // The clock was read at any moment of the question.
+  // The clock was read at an unknown moment of the request.
   const uncertainty = (end - begin) / 2000;
   if (Math.abs(seconds) <= TOLERANCE_SECONDS + uncertainty)
     return [right(`${whose} has this machine's time`)];

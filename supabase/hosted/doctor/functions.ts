@@ -2,7 +2,7 @@ import { listFunctions } from "../functions.ts";
 import type { HostedProject } from "../project.ts";
 import { type Check, type Finding, setup, unlessWrong, wrong } from "./check.ts";
 
-/** The status with which a function answers. It is given nothing that it would act on. */
+/** The status of a function's response to a request without any valid content. */
 async function statusOf(
   { fetch, backendUrl, need }: HostedProject,
   name: string,
@@ -26,7 +26,7 @@ async function findUndeployed(project: HostedProject): Promise<Finding[]> {
   );
 }
 
-/** The schedule's function must refuse strangers. With its own secret it would run jobs: that is not tried. */
+/** The schedule's function must refuse a wrong secret. The right one is not tried, because it would run jobs. */
 async function askJobRunner(project: HostedProject): Promise<Finding[]> {
   const status = await statusOf(project, "run-jobs", "POST", { authorization: "Bearer wrong" });
   return status === 401
@@ -34,7 +34,7 @@ async function askJobRunner(project: HostedProject): Promise<Finding[]> {
     : [wrong(`run-jobs answers ${status} to a wrong secret, not 401`, setup)];
 }
 
-/** A function for the site alone, by the key of the site and by another one; an empty body is refused with 400. */
+/** Calls a function that only the site may use, with the site's key and with another one; an empty body gives 400. */
 async function askAsSite(project: HostedProject): Promise<Finding[]> {
   const ask = (key: string) => statusOf(project, "account-notice", "POST", { "x-site-key": key });
   const stranger = await ask("wrong");

@@ -1,6 +1,6 @@
 import { type Check, right, wrong } from "./check.ts";
 
-/** Visitors are told of free times by public topics. */
+/** Visitors learn about free times through public topics. */
 export const realtime: Check = {
   name: "Realtime",
   async look({ manage }) {

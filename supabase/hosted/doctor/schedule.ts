@@ -35,7 +35,7 @@ type Answer = {
 /** The schedule calls each minute. */
 const LATEST_SECONDS = 300;
 
-/** What the function run-jobs answered to the schedule the last time. */
+/** The last response of run-jobs to the schedule. */
 export const jobRuns: Check = {
   name: "Job runs",
   async look({ query }) {

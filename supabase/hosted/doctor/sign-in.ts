@@ -12,7 +12,7 @@ type AuthConfig = {
 const readConfig = async ({ manage }: HostedProject) =>
   (await manage("/config/auth")) as AuthConfig;
 
-/** Where links of the sign-in service lead, and which server sends them. */
+/** The link addresses of the sign-in service, and its mail server. */
 export const signInAddresses: Check = {
   name: "Sign-in addresses",
   async look(project) {
@@ -56,7 +56,7 @@ type Settings = { disable_signup?: boolean; external?: Record<string, boolean> }
 
 const DAY_MS = 86_400_000;
 
-/** Apple's secret is a JWT, with an end. */
+/** Apple's secret is a JWT with an expiry date. */
 function findAppleEnd(secret: string | undefined): Finding[] {
   let end: unknown;
   try {
@@ -70,7 +70,7 @@ function findAppleEnd(secret: string | undefined): Finding[] {
     : [];
 }
 
-/** Whether users can sign up, and which providers are offered: those of the variables. */
+/** Checks that users can sign up, and that the enabled providers are those of the variables. */
 export const signInProviders: Check = {
   name: "Sign-in providers",
   async look({ fetch, backendUrl, env, need }) {

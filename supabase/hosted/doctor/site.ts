@@ -4,7 +4,7 @@ import { type Check, type Finding, right, unlessWrong, wrong } from "./check.ts"
 
 type Health = { down?: string[]; signInLimits?: string };
 
-/** The site's own look at its backend. */
+/** The site's own check of its backend. */
 export const siteHealth: Check = {
   name: "Site health",
   isOfSite: true,
@@ -73,7 +73,7 @@ async function askByHttp({ fetch, siteUrl }: HostedProject, path: string): Promi
   return response;
 }
 
-/** What the proxy answers by http: pages lead to https, the API is refused. */
+/** The proxy's response to http: pages redirect to https, the API is refused. */
 export const siteRedirect: Check = {
   name: "Site by http",
   isOfSite: true,

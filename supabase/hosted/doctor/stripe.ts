@@ -4,7 +4,7 @@ import { type Check, type Finding, setup, unlessWrong, wrong } from "./check.ts"
 
 type Endpoint = Pick<Stripe.WebhookEndpoint, "url" | "status" | "enabled_events" | "application">;
 
-/** What supabase/functions/_shared/payments/stripe-states.ts reads; Stripe's dashboard offers each by name. */
+/** The events that supabase/functions/_shared/payments/stripe-states.ts reads, by their names in Stripe's dashboard. */
 const accountEvents = [
   "payment_intent.amount_capturable_updated",
   "payment_intent.canceled",
@@ -62,7 +62,7 @@ async function askFunction({ fetch, backendUrl }: HostedProject): Promise<Findin
     : [wrong(`payment-events answers ${response.status} to an unsigned event, not 400`, setup)];
 }
 
-/** Stripe's keys, which are of one mode, and the endpoints that tell the functions what happens there. */
+/** Stripe's keys, which must have the same mode, and the endpoints that send events to the functions. */
 export const stripe: Check = {
   name: "Stripe",
   async look(project) {

@@ -3,7 +3,7 @@ import { publishableKey, secretKey } from "../../local/settings.ts";
 import type { Environment } from "../environment.ts";
 import { type Check, type Finding, unlessWrong, wrong } from "./check.ts";
 
-/** What is wrong with a value, as the end of a sentence that begins with the variable; null for nothing. */
+/** The problem of a value, as the end of a sentence that begins with the variable; null when there is none. */
 type Rule = (value: string) => string | null;
 
 const matches =

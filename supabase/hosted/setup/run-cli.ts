@@ -5,8 +5,8 @@ import { projectRoot, quietEnvironment } from "../../local/settings.ts";
 import type { Environment } from "../environment.ts";
 
 /**
- * Runs a command of the Supabase CLI, and resolves to its exit code. With SUPABASE_ENV it reads supabase/.env alone, without the
- * defaults of a fresh clone.
+ * Runs a command of the Supabase CLI and resolves to its exit code. With SUPABASE_ENV the CLI reads only supabase/.env,
+ * without the defaults of a fresh clone.
  */
 export async function runCli(
   args: string[],

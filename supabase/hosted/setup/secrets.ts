@@ -5,7 +5,7 @@ const generated = ["VERIFICATION_SITE_KEY", "JOBS_SECRET", "CALENDAR_REFRESH_SEC
 
 type ApiKey = { name: string; api_key?: string | null; type?: string | null };
 
-/** The project's keys that the environment does not name. */
+/** The project's keys that are missing in the environment. */
 async function readKeys({ env, manage }: HostedProject): Promise<Record<string, string>> {
   const wanted = {
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "publishable",
@@ -23,8 +23,8 @@ async function readKeys({ env, manage }: HostedProject): Promise<Record<string, 
 }
 
 /**
- * Secrets that the environment does not name: the project's keys, and new ones. Throws where the functions have one already,
- * because another one would leave the site that runs without its own.
+ * The secrets that are missing in the environment: the project's keys, and newly generated ones. Throws when the
+ * functions already have one of these, because replacing it would break the running site.
  */
 export async function findMissingSecrets(project: HostedProject): Promise<Record<string, string>> {
   const missing = generated.filter((name) => !project.env[name]);

@@ -21,13 +21,13 @@ export type SetupOptions = {
   migrations?: MigrationFiles;
   createProject?: (environment: Environment) => HostedProject;
   runCli: (args: string[], environment: Environment) => Promise<number>;
-  /** Whether to do what is asked. */
+  /** Asks whether to run a step. */
   confirm: (question: string) => Promise<boolean>;
   print: (line: string) => void;
   hasColors?: boolean;
 };
 
-/** Adds the secrets that are missing to the file, and returns the project with all of them. */
+/** Adds the missing secrets to the file, and returns the project with all of them. */
 async function completeVariables(options: SetupOptions): Promise<HostedProject> {
   const { files, confirm, print } = options;
   const create = options.createProject ?? createProject;
@@ -61,8 +61,8 @@ async function runStep(step: Step, context: SetupContext, options: SetupOptions)
 }
 
 /**
- * Sets up the hosted project that the environment names, asking before each step, and looks at the result. What is done
- * already is found and left. Returns whether all is right, apart from the site, which starts afterwards.
+ * Sets up the hosted project in the environment, asking before each step, and checks the result. Skips steps that are
+ * already done. Returns whether everything is right, except for the site, which starts later.
  */
 export async function setUp(options: SetupOptions): Promise<boolean> {
   const { files, migrations = projectMigrations, print } = options;

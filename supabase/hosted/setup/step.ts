@@ -2,7 +2,7 @@ import type { MigrationFiles } from "../../local/deployed-migrations.ts";
 import type { EnvironmentFiles } from "../environment.ts";
 import type { HostedProject } from "../project.ts";
 
-/** What steps work with. */
+/** The tools for steps. */
 export type SetupContext = {
   project: HostedProject;
   files: EnvironmentFiles;
@@ -11,9 +11,9 @@ export type SetupContext = {
   runCli: (args: string[]) => Promise<number>;
 };
 
-/** A part of the set-up. `run` throws when it did not succeed. */
+/** A step of the setup. `run` throws when it fails. */
 export type Step = {
-  /** What it does, in the imperative: asked before it runs. */
+  /** Its question before it runs, in the imperative. */
   does: string;
   isDone: (context: SetupContext) => Promise<boolean>;
   run: (context: SetupContext) => Promise<void>;

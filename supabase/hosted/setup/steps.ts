@@ -17,7 +17,10 @@ import { CHECKSUM_NAME, checksumFunctions, listFunctionSecrets } from "../functi
 import type { HostedProject } from "../project.ts";
 import type { SetupContext, Step } from "./step.ts";
 
-/** Runs a command of the CLI on this project, whichever the folder is linked to. It has been asked for: the CLI does not ask again. */
+/**
+ * Runs a CLI command for this project, whatever project the folder is linked to. The user has already confirmed, so the
+ * CLI does not ask.
+ */
 async function requireCli({ project, runCli }: SetupContext, args: string[]): Promise<void> {
   const code = await runCli([...args, "--yes", `--remote=${project.ref()}`]);
   if (code !== 0) throw new Error(`supabase ${args.join(" ")} ended with ${code}`);
@@ -133,7 +136,7 @@ const jobs: Step = {
     const [row] = await write<{ is_scheduled: boolean }>(
       "select private.schedule_job_runs() as is_scheduled",
     );
-    if (!row?.is_scheduled) throw new Error("pg_cron or pg_net is not there");
+    if (!row?.is_scheduled) throw new Error("pg_cron or pg_net is not installed");
   },
 };
 
@@ -159,7 +162,7 @@ const site: Step = {
   },
 };
 
-/** In the order in which each finds what it needs. Jobs are last: they act on the data. */
+/** In order of their dependencies. Jobs are last, because they act on the data. */
 export const steps: readonly Step[] = [
   database,
   deployedMigrations,

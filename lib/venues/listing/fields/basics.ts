@@ -18,7 +18,7 @@ const seats = whole(0, 100_000);
 
 const given = (...texts: string[]) => (texts.every((each) => !isBlank(each)) ? 1 : 0);
 
-/** Step 1: what it is, how many it holds, where it is. In the order of the screen. */
+/** Step 1: the venue's type, capacity and location, in the order of the screen. */
 export const basicFields = {
   title: defineField(text(160), "", {
     kind: "text",
@@ -170,7 +170,7 @@ export const basicFields = {
     stored: {
       columns: ["country"],
       read: (row) => row.country,
-      // A known city decides its country.
+      // A known city determines the country.
       write: (value, { cities, city }) => ({
         venue: { country: findKnownCity(cities, city)?.country ?? value },
       }),

@@ -5,11 +5,11 @@ import type { StoredValue } from "./stored-value.ts";
 /** The values of a listing that decide whether another field is required. */
 type RequirementContext = { pricing_model: PricingModel };
 
-/** Groups of a comparison between the public listing and a revision, in the order of the page. */
+/** The groups in which changes of a revision are shown, in the order of the page. */
 export const reviewGroups = ["texts", "category", "space", "location", "pictures"] as const;
 export type ReviewGroup = (typeof reviewGroups)[number];
 
-/** How the two sides of a reviewed field are read and shown. */
+/** How the old and new value of a reviewed field are read and shown. */
 export type ReviewKind =
   | "text"
   | "type"
@@ -20,25 +20,25 @@ export type ReviewKind =
   | "pin"
   | "pictures";
 
-/** A part of a complete listing: `weight` points of 100, times its share from 0 to 1. */
+/** A part of the completeness of a listing: `weight` points of 100, times its share from 0 to 1. */
 type CompletenessPart = {
   weight: number;
   /** True when a listing cannot be published without it. */
   isRequired?: true;
-  /** A fuller form never lowers the share. */
+  /** Must never decrease when more of the form is filled in. */
   share(form: Record<string, unknown>): number;
 };
 
 /**
- * How fields of one kind are edited, recovered and summarized. `charge` is what a price is multiplied
- * by. A `custom` field has a component of its own.
+ * How fields of one kind are edited, recovered and summarized. `charge` is the unit that a price is multiplied by. A
+ * `custom` field has its own component.
  */
 type FieldKind =
   | {
       kind: "text";
       isLong?: true;
       lang?: "ar";
-      /** Shows the length so far, in this unit. */
+      /** Shows the current length, in this unit. */
       lengthUnit?: "characters" | "words";
       autoComplete?: string;
     }
@@ -46,27 +46,27 @@ type FieldKind =
   | { kind: "money"; charge: "hour" | "day" | "guest" | "booking" }
   | { kind: "duration"; unit: "months" | "hours" | "minutes"; choices: readonly number[] };
 
-/** Everything that the product knows of one field of a listing, whose value is a `V`. */
+/** The declaration of one field of a listing, whose value is a `V`. */
 export type FieldDefinition<V> = FieldKind & {
   /** Key of the label in the messages of `wizard`; null for a field without an input of its own. */
   label: string | null;
   /** Key of the hint in the messages of `wizard`. */
   hint?: string;
-  /** Of a list: completes entries that were drafted before an entry had all of these parts. */
+  /** For lists: adds the missing parts of entries in older drafts. */
   emptyEntry?: object;
   /** How the value is stored; null when another field stores it. */
   stored: StoredValue<V> | null;
-  /** True when the listing cannot be published without a value, and this is none. */
+  /** True when `value` counts as missing; without it the listing cannot be published. */
   isMissing?(value: V, form: RequirementContext): boolean;
-  /** What the field adds to a complete listing, by the keys of `completeness.add`. */
+  /** The parts of the completeness that the field contributes, by the keys of `completeness.add`. */
   completeness?: Record<string, CompletenessPart>;
-  /** How a change of a published listing is compared; without it the field is not reviewed. */
+  /** How a change of a published listing is compared; a field without it is not reviewed. */
   review?: { group: ReviewGroup; kind: ReviewKind };
 };
 
 /**
- * Declares a field: its zod schema, the value of a new listing, and the rest. Message keys of the
- * schema are keys of `wizard.errors`, with a number after a colon where one belongs in the text.
+ * Declares a field: its zod schema, the value of a new listing, and the rest. Message keys of the schema are keys of
+ * `wizard.errors`, with a number after a colon if the text contains one.
  */
 export function defineField<S extends z.ZodType, const D extends FieldDefinition<z.output<S>>>(
   schema: S,

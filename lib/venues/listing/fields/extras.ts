@@ -28,7 +28,7 @@ const addonSchema = z
     context.addIssue({ code: "custom", path: ["name"], message: "required" });
   });
 
-/** What a new row of the add-ons starts with, apart from its id. */
+/** The values of a new add-on row, without its id. */
 export const emptyAddon = {
   name: "",
   name_ar: "",
@@ -39,7 +39,7 @@ export const emptyAddon = {
   stock: null as number | null,
 };
 
-/** True for a row in which nothing was entered: it is no add-on, and is not saved. */
+/** Whether nothing was entered in a row: it is not an add-on and is not saved. */
 export function isEmptyAddon(addon: typeof emptyAddon): boolean {
   const texts = [addon.name, addon.name_ar, addon.description, addon.description_ar];
   return texts.every(isBlank) && addon.price === 0 && addon.stock === null;

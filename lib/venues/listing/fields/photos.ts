@@ -6,7 +6,7 @@ import { text } from "./value-schemas.ts";
 
 export const MAX_IMAGES = 40;
 
-/** As many photos, with captions, make a listing complete. */
+/** The number of photos with captions that make a listing complete. */
 export const ENOUGH_PHOTOS = 5;
 const photoShare = (count: number) => Math.min(count, ENOUGH_PHOTOS) / ENOUGH_PHOTOS;
 
@@ -18,7 +18,7 @@ const captionSchema = z.object({
 });
 type Captions = Record<string, z.output<typeof captionSchema>>;
 
-/** Step 2: pictures by their paths in the bucket, the main one first, and their captions. */
+/** Step 2: pictures by their paths in the bucket, main photo first, and their captions. */
 export const photoFields = {
   images: defineField(
     z.array(z.string().min(1).max(500)).max(MAX_IMAGES, `tooMany:${MAX_IMAGES}`),
@@ -62,7 +62,7 @@ export const photoFields = {
               },
             ]),
           ),
-        // A picture that was taken out of the listing loses its captions with it.
+        // A picture that is removed from the listing loses its captions.
         write: (value, { images }) => ({
           details: {
             captions: images.flatMap((path) => {

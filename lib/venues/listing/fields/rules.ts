@@ -15,7 +15,7 @@ const clock = z.string().refine(isClockTime, "time");
 const some = (list: readonly unknown[]) => (list.length > 0 ? 1 : 0);
 const bufferChoices = [0, 15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 1440];
 
-/** Step 4: what guests find, what they may do, and when they may come. In the order of the screen. */
+/** Step 4: the amenities, rules and times for guests, in the order of the screen. */
 export const ruleFields = {
   /** A copy of `selectedAmenities`: the specification gives the form both names. */
   amenities: defineField(slugs, [], { kind: "custom", label: null, stored: null }),
@@ -72,7 +72,7 @@ export const ruleFields = {
     {
       kind: "custom",
       label: null,
-      // Stored behind the rules that have a code.
+      // Stored after the rules that have a code.
       stored: {
         columns: [],
         read: (row) =>

@@ -10,7 +10,7 @@ import {
   sanitizeText,
 } from "../rules/text.ts";
 
-/** The columns of a row whose type is exactly this one. */
+/** The columns of a row with exactly the type `V`. */
 type ColumnsOf<Row, V> = {
   [C in keyof Row]: [Row[C], V] extends [V, Row[C]] ? C : never;
 }[keyof Row];
@@ -26,7 +26,7 @@ type Addon = Pick<
 >;
 type Period = Pick<Tables<"opening_hours">, "weekday" | "opens" | "closes">;
 
-/** A listing with all that its form shows; the type below is its shape. */
+/** The columns of a listing that its form needs; the type below describes the result. */
 export const listingColumns = `*,
   venue_pricing(*),
   venue_images(path,caption,caption_ar,alt,alt_ar),
@@ -48,7 +48,7 @@ export type ListingRow = VenueColumns & {
   buffer_times: BufferColumns | null;
 };
 
-/** What a listing stores in other tables, as `save_listing_details` takes it. */
+/** A listing's values in other tables, as `save_listing_details` accepts them. */
 type ListingDetails = {
   pricing: Partial<PricingColumns>;
   house_rules: HouseRule[];
@@ -60,13 +60,13 @@ type ListingDetails = {
   captions: Caption[];
 };
 
-/** Columns of `venues` and details in other tables: of one field, or of several merged. */
+/** Columns of `venues` and details in other tables, of one field or merged from several. */
 export type ListingPatch = {
   venue?: Partial<VenueColumns>;
   details?: Partial<ListingDetails>;
 };
 
-/** The values of the form that decide how another value is stored, and the cities that Mahfil knows. */
+/** The form values that affect how another value is stored, and the cities that Mahfil knows. */
 type WriteContext = {
   city: string;
   country: string;
@@ -76,9 +76,9 @@ type WriteContext = {
 };
 
 export type StoredValue<V> = {
-  /** Columns that hold the value, by which the database names what it refuses. */
+  /** The columns that hold the value; the database names them when it refuses it. */
   columns: readonly string[];
-  /** The value of a stored listing. What is unusable falls back to the value of a new listing. */
+  /** Reads the value from a stored listing. An unusable value becomes that of a new listing. */
   read(row: ListingRow): unknown;
   write(value: V, context: WriteContext): ListingPatch;
 };
@@ -90,7 +90,7 @@ export const byPosition = (a: { position: number }, b: { position: number }) =>
 export const toFormAmount = (row: ListingRow, minor: number) =>
   toMajor(Number(minor), row.venue_pricing?.currency ?? DEFAULT_CURRENCY);
 
-/** A column of `venues` whose value is stored as it is. */
+/** A column of `venues` that stores the value unchanged. */
 export function column<C extends keyof VenueColumns>(name: C): StoredValue<VenueColumns[C]> {
   return {
     columns: [name],
@@ -116,7 +116,7 @@ export function lineColumn(name: ColumnsOf<VenueColumns, string>): StoredValue<s
   };
 }
 
-/** A text in a column of `venues` that is null when nothing is written. */
+/** A text in a column of `venues` that is null when the text is empty. */
 export function optionalTextColumn(
   name: ColumnsOf<VenueColumns, string | null>,
 ): StoredValue<string> {
@@ -127,7 +127,7 @@ export function optionalTextColumn(
   };
 }
 
-/** A text of one line in a column of `venues` that is null when nothing is written. */
+/** A text of one line in a column of `venues` that is null when the text is empty. */
 export function optionalLineColumn(
   name: ColumnsOf<VenueColumns, string | null>,
 ): StoredValue<string> {
@@ -146,7 +146,7 @@ export function referenceColumn(name: ColumnsOf<VenueColumns, string | null>): S
   };
 }
 
-/** A column of `venue_pricing` whose value is stored as it is. */
+/** A column of `venue_pricing` that stores the value unchanged. */
 export function pricingColumn<C extends keyof PricingColumns>(
   name: C,
 ): StoredValue<PricingColumns[C]> {

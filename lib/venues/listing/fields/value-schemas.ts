@@ -3,7 +3,7 @@ import { z } from "../../../shared/zod";
 // The length that the database counts: characters, not UTF-16 units.
 const characters = (text: string) => Array.from(text).length;
 
-/** A text of at most so many characters. */
+/** A text of at most `max` characters. */
 export const text = (max: number) =>
   z.string().refine((value) => characters(value) <= max, `tooLong:${max}`);
 
@@ -15,5 +15,5 @@ export const id = z.uuid();
 /** An id, or nothing chosen. */
 export const optionalId = z.union([id, z.literal("")]);
 
-/** An amount in major units; how fine and how high it may be depends on the currency. */
+/** An amount in major units; its decimals and its limit depend on the currency. */
 export const amount = z.number("amount").min(0, "amount");

@@ -22,7 +22,7 @@ type MissingPart = { part: ListingPart; step: number; isRequired: boolean };
 /** `score` is a whole number from 0 to 100, and 100 exactly when nothing is missing. */
 export type Completeness = { score: number; missing: MissingPart[] };
 
-// The weights add up to 100. Required parts come first, then those with the most weight.
+// The weights add up to 100. Required parts come first, then by weight.
 const parts = fieldNames
   .flatMap((field) =>
     Object.entries(fieldDefinitions[field].completeness ?? {}).map(([name, part]) => ({
@@ -42,7 +42,7 @@ export function getCompleteness(form: VenueForm): Completeness {
     .filter(({ share }) => share < 1)
     .map(({ part, step, isRequired }) => ({ part, step, isRequired }));
   const points = measured.reduce((sum, { weight, share }) => sum + weight * share, 0);
-  // Rounding neither makes an incomplete listing complete nor takes a point away.
+  // Rounding must not make an incomplete listing complete, nor remove a point.
   const score = missing.length === 0 ? 100 : Math.min(99, Math.floor(points + 1e-6));
   return { score, missing };
 }

@@ -7,13 +7,13 @@ type Contradiction = {
   rule: (typeof houseRuleCodes)[number];
 };
 
-/** Amenities and house rules of which a listing has one at most, as the database has them (private.has_contradiction). */
+/** Amenities and house rules that exclude each other, as in the database (private.has_contradiction). */
 const contradictions: readonly Contradiction[] = [
   { message: "contraryCatering", amenity: "outside-catering", rule: "no_outside_catering" },
   { message: "contraryFlames", amenity: "fire-pit", rule: "no_open_flames" },
 ];
 
-/** The keys of the texts for what a listing offers and forbids at once. */
+/** The keys of the texts for amenities that the listing's rules forbid. */
 export const findContradictions = (amenities: string[], rules: string[]): string[] =>
   contradictions
     .filter(({ amenity, rule }) => amenities.includes(amenity) && rules.includes(rule))

@@ -3,7 +3,7 @@ import { fieldDefinitions, fieldNames, listingFields } from "../fields.ts";
 type FieldLabel = NonNullable<(typeof listingFields)[keyof typeof listingFields]["label"]>;
 const captionsLabel = "photos.captions";
 
-/** The keys of `wizard` that label the fields of these columns which no comparison shows, in the order of the form. */
+/** The keys of `wizard` for the labels of those columns' fields that no comparison shows, in the order of the form. */
 export function otherFieldLabels(
   columns: readonly string[],
 ): (FieldLabel | typeof captionsLabel)[] {

@@ -5,7 +5,7 @@ import { type FieldWith, fieldDefinitions, fieldNames } from "../fields.ts";
 type Pin = { latitude: number; longitude: number };
 type LayoutSeats = { layout: string; seats: number };
 
-/** What each kind of comparison shows on one side. */
+/** The type of one side in each kind of comparison. */
 type SideValues = {
   text: string;
   type: Localized;
@@ -25,7 +25,7 @@ type ChangeOf<K extends ReviewKind, Field extends string> = {
   after: SideValues[K];
 };
 
-/** One field of a revision that differs: what is public now, and what would be. */
+/** A changed field of a revision: its public value, and its new one. */
 export type FieldChange<Field extends string = string> = {
   [K in ReviewKind]: ChangeOf<K, Field>;
 }[ReviewKind];
@@ -39,7 +39,7 @@ export type ReviewedField<Field extends string> = {
   column: string;
 };
 
-/** Finds the names of what a listing only points to. */
+/** Returns the names of the types and cities that a listing refers to. */
 export type NameLookup = { type: (id: string) => Localized; city: (text: string) => Localized };
 
 type Columns = Record<string, unknown>;
@@ -71,8 +71,8 @@ const readers: {
 };
 
 /**
- * What a revision (columns by name) changes on what is public now, in the order of the fields. What is
- * the same already, or is not reviewed, is left out.
+ * The changes of a revision (columns by name) to the public values, in the order of the fields. Leaves out equal values
+ * and fields that are not reviewed.
  */
 export function compareFields<Field extends string>(
   fields: readonly ReviewedField<Field>[],
@@ -96,7 +96,7 @@ const reviewedFields = fieldNames.flatMap((field) => {
     : [];
 });
 
-/** What a revision changes on a listing, in the order of the form. */
+/** The changes of a revision to a listing, in the order of the form. */
 export const compareListing = (
   current: Columns,
   revision: Columns,

@@ -3,7 +3,7 @@ import type { City } from "../../types.ts";
 
 type Country = { timeZone: string; currency: string };
 
-/** Where a listing can be: ISO 3166 code, IANA time zone, and ISO 4217 currency. */
+/** The countries of listings: ISO 3166 code, IANA time zone, and ISO 4217 currency. */
 const countries: Record<string, Country> = {
   EG: { timeZone: "Africa/Cairo", currency: "EGP" },
   AE: { timeZone: "Asia/Dubai", currency: "AED" },
@@ -28,20 +28,20 @@ const countries: Record<string, Country> = {
 
 export const countryCodes: readonly string[] = Object.keys(countries);
 
-/** Currencies a host can ask for, the most used first. */
+/** The currencies that a host can choose, most used first. */
 export const currencies: readonly string[] = [
   ...new Set([...Object.values(countries).map((country) => country.currency), "EUR"]),
 ];
 
-/** What a new listing is priced in until its country is chosen. */
+/** The currency of a new listing until its country is chosen. */
 export const DEFAULT_CURRENCY = "EGP";
 
-/** The time zone of a country; Cairo's when the country is not known. */
+/** The time zone of a country; Cairo's for an unknown country. */
 export function getCountryTimeZone(country: string): string {
   return countries[country]?.timeZone ?? "Africa/Cairo";
 }
 
-/** The currency of a country; null when the country is not known. */
+/** The currency of a country; null for an unknown country. */
 export function getCountryCurrency(country: string): string | null {
   return countries[country]?.currency ?? null;
 }
@@ -65,7 +65,7 @@ export function parsePin(text: string): Pin | null {
 
 const rounded = (degrees: number) => Number(degrees.toFixed(6)) + 0;
 
-/** Coordinates as parsePin reads them: six decimals (about 0.1 m), longitude within ±180. */
+/** Coordinates in the form that `parsePin` reads: six decimals (about 0.1 m), longitude within ±180. */
 export function formatPin({ latitude, longitude }: Pin): string {
   const within = Math.max(-90, Math.min(90, latitude));
   const around = longitude - 360 * Math.round(longitude / 360);

@@ -1,6 +1,6 @@
 import { getMissingFields, type RequiredValues } from "./required-fields.ts";
 
-/** The parts of becoming a host, from the account to the listing that is submitted. */
+/** The parts of becoming a host, from the account to the submitted listing. */
 export const onboardingParts = [
   "account",
   "details",
@@ -16,7 +16,7 @@ type PartState = "completed" | "current" | "upcoming";
 /** The part that each step of the wizard belongs to; the first step has two. */
 const partOfStep = ["details", "photos", "pricing", "pricing", "pricing", "review"] as const;
 
-/** How far a host has come with a listing: every part with its state, exactly one of them current. */
+/** A host's progress with a listing: every part with its state; exactly one is current. */
 export function getOnboardingProgress(
   { step, furthest }: { step: number; furthest: number },
   values: RequiredValues,

@@ -5,12 +5,12 @@ export type Revision = {
   decided_at: string | null;
 };
 
-/** As many of the newest revisions are read; the open one is the newest. */
+/** The number of newest revisions that are read; the open one is the newest. */
 export const LATEST_REVISIONS = 10;
 
 /**
- * The revision of a published listing that is still open for its host: the one that waits for review,
- * else the newest one if it was rejected. Null when there is neither.
+ * The open revision of a published listing: the one that waits for review, or else the newest if it was rejected. Null
+ * when there is neither.
  */
 export function findOpenRevision<R extends Revision>(revisions: readonly R[]): R | null {
   const newest = [...revisions].sort((a, b) =>

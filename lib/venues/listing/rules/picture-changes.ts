@@ -2,7 +2,7 @@ export type PictureMark = "added" | "removed" | "moved" | "unchanged";
 export type MarkedPicture = {
   path: string;
   mark: PictureMark;
-  /** The position of a moved picture before, counted from 1. */
+  /** The previous position of a moved picture, counted from 1. */
   from: number | null;
 };
 
@@ -27,8 +27,8 @@ function findLongestIncrease(numbers: readonly number[]): Set<number> {
 }
 
 /**
- * What became of each picture: as few as possible count as moved, and a picture that was removed or
- * added moves none of the others.
+ * The change of each picture. Marks as few as possible as moved; a removed or added picture does not count as moving
+ * others.
  */
 export function markPictures(
   before: readonly string[],

@@ -6,19 +6,19 @@ import { getRates } from "./rates.ts";
 type MoneyField = FieldOfKind<"money">;
 type Prices = Pick<VenueForm, MoneyField | "pricing_model" | "currency">;
 
-/** A rate or a fee times what it is charged for. */
+/** A rate or a fee times its quantity. */
 export type ExampleLine = { field: MoneyField; quantity: number; amountMinor: number };
 
 /** Major units times a quantity in minor units, rounded half up. */
 function multiply(major: number, quantity: number, currency: string): number {
   const amount = major * quantity * 10 ** currencyExponent(currency);
-  // A product such as 1.005 × 100 is a hair below the half that it stands for.
+  // Floating point puts a product such as 1.005 × 100 slightly below the exact half.
   return Math.floor(amount + 0.5 + 1e-6);
 }
 
 /**
- * What the rates come to for so many hours (or days begun) and guests, then what is charged once for a
- * booking; the service fee of the platform is not in it. Empty without a rate.
+ * The rates for the given hours (or started days) and guests, then the fees charged once per booking, without the
+ * platform's service fee. Empty without a rate.
  */
 export function getExampleLines(
   prices: Prices,

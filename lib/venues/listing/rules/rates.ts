@@ -12,12 +12,12 @@ const ratesByModel: Record<PricingModel, readonly RateField[]> = {
   daily_per_person: ["price_per_day", "price_per_person"],
 };
 
-/** The rates that a pricing model charges, in the order in which they are asked. */
+/** The rates of a pricing model, in the order of the form. */
 export function getRates(model: PricingModel): readonly RateField[] {
   return ratesByModel[model];
 }
 
-/** Major units, as a form holds them, in minor ones; 0 for what the schema would have refused. */
+/** Converts major units of a form into minor ones; 0 for a value that the schema refuses. */
 export function toMinor(major: number, currency: string): number {
   return parseMoney(String(major), currency) ?? 0;
 }

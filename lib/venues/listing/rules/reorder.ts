@@ -1,4 +1,4 @@
-/** The list with one item moved to an index; an index outside the list means its nearest end. */
+/** The list with `item` moved to `index`; an index outside the list means its nearest end. */
 export function moveToIndex<T>(list: readonly T[], item: T, index: number): T[] {
   if (!list.includes(item)) return [...list];
   const rest = list.filter((other) => other !== item);
@@ -6,7 +6,7 @@ export function moveToIndex<T>(list: readonly T[], item: T, index: number): T[] 
   return [...rest.slice(0, at), item, ...rest.slice(at)];
 }
 
-/** The list with some items moved, in their order, before or after another one that stays. */
+/** The list with some items moved, in their order, before or after another one that stays in place. */
 export function moveBeside<T>(
   list: readonly T[],
   items: readonly T[],

@@ -2,7 +2,7 @@ import { type FieldWith, fieldDefinitions, getStepFields } from "../fields.ts";
 import type { VenueForm } from "../schemas.ts";
 import { lastStep, wizardSteps } from "./steps.ts";
 
-/** What a listing must have to be published, by the name of the field. */
+/** The fields without which a listing cannot be published. */
 export type RequiredField = FieldWith<"isMissing">;
 
 /** The part of the form that decides whether a step is complete. */
@@ -14,14 +14,14 @@ const requiredFields = wizardSteps.map((_, index) =>
   }),
 );
 
-/** What step `step` (1 to 6) still needs, in the order of the screen; nothing on steps 4 to 6. */
+/** The missing fields of `step` (1 to 6), in the order of the screen; none on steps 4 to 6. */
 export function getMissingFields(step: number, values: RequiredValues): RequiredField[] {
   return (requiredFields[step - 1] ?? []).filter((name) =>
     fieldDefinitions[name].isMissing?.(values[name], values),
   );
 }
 
-/** The first step that lacks something, and what; null when the listing can be published. */
+/** The first step with missing fields, and these fields; null when the listing can be published. */
 export function findIncompleteStep(
   values: RequiredValues,
 ): { step: number; missing: RequiredField[] } | null {
@@ -38,17 +38,17 @@ export function getNextStep(step: number, direction: "back" | "forward", values:
   return getMissingFields(step, values).length > 0 ? step : Math.min(lastStep, step + 1);
 }
 
-/** The furthest step that a draft may be opened at: the first that lacks something, or the last. */
+/** The last step at which a draft may be opened: the first with missing fields, or the last one. */
 function getReachableStep(values: RequiredValues): number {
   return findIncompleteStep(values)?.step ?? lastStep;
 }
 
-/** The first step that nothing is required on: steps before it are finished by what they contain. */
+/** The first step without required fields; earlier steps are complete when their fields are filled in. */
 const firstOptionalStep = requiredFields.findIndex((fields) => fields.length === 0) + 1;
 
 /**
- * Where a draft begins that was left at `step`: never behind a step that lacks something. `furthest` is the
- * step up to which it counts as filled in.
+ * Where a draft opens that was left at `step`: never after a step with missing fields. `furthest` is the last step that
+ * counts as filled in.
  */
 export function getDraftStart(step: number, values: RequiredValues) {
   const reachable = getReachableStep(values);
@@ -56,10 +56,13 @@ export function getDraftStart(step: number, values: RequiredValues) {
   return { step: start, furthest: Math.max(start, Math.min(reachable, firstOptionalStep)) };
 }
 
-/** What a draft's progress has come to: `step` is shown, `furthest` is the last step that was. */
+/** The progress of a draft: `step` is shown now, `furthest` is the last step shown so far. */
 type Progress = { step: number; furthest: number };
 
-/** True when a draft can be opened at `target`: back at any time, forward to what was reached and is complete. */
+/**
+ * Whether a draft can be opened at `target`: any earlier step, or a later one that was reached while all before it are
+ * complete.
+ */
 export function canOpenStep(
   target: number,
   { step, furthest }: Progress,
@@ -68,7 +71,7 @@ export function canOpenStep(
   return target <= step || target <= Math.min(furthest, getReachableStep(values));
 }
 
-/** True for a step that was gone through and lacks nothing. */
+/** Whether a step was passed and has no missing fields. */
 export function isStepCompleted(
   target: number,
   { furthest }: Progress,

@@ -6,7 +6,7 @@ import { recoverListing, type VenueForm } from "../schemas.ts";
 type Details = NonNullable<ListingPatch["details"]>;
 type KnownCity = Pick<City, "slug" | "name" | "country" | "timeZone">;
 
-/** Merges details: objects by their keys, lists one after the other. */
+/** Merges details: objects by key, lists by concatenation. */
 function mergeDetails(details: Details, more: Details): Details {
   const merged = Object.entries(more).map(([part, value]) => {
     const before = details[part as keyof Details];
@@ -19,8 +19,8 @@ function mergeDetails(details: Details, more: Details): Details {
 }
 
 /**
- * A form as `save_listing` takes it: the columns of `venues` that a listing fills, and what belongs to
- * it in other tables. Amounts become minor units of the currency.
+ * A form in the format of `save_listing`: columns of `venues`, and details in other tables. Converts amounts to minor
+ * units of the currency.
  */
 export function toStoredListing(form: VenueForm, cities: readonly KnownCity[]) {
   let venue: NonNullable<ListingPatch["venue"]> = {};
@@ -33,10 +33,10 @@ export function toStoredListing(form: VenueForm, cities: readonly KnownCity[]) {
   return { venue, details };
 }
 
-/** A stored listing as the values of the form, with the columns of a revision over its own. */
+/** A stored listing as the values of the form, with the columns of a revision applied. */
 export function toListingForm(stored: ListingRow, revision?: unknown): VenueForm {
   const row: ListingRow = { ...stored, ...(typeof revision === "object" ? revision : null) };
   const form = fieldNames.map((name) => [name, fieldDefinitions[name].stored?.read(row)]);
-  // The form holds the amenities twice, as the specification names them.
+  // The form contains the amenities twice, under the two names of the specification.
   return recoverListing({ ...Object.fromEntries(form), amenities: row.amenities });
 }

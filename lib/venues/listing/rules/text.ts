@@ -3,14 +3,14 @@ import { cleanLine } from "../../../shared/clean-line.ts";
 /** The name that a listing is stored under until its host gives it one. */
 export const UNTITLED = "Untitled Venue";
 
-/** True for a text that shows nothing: only spaces, and characters without a width. */
+/** Whether a text shows nothing: only spaces and zero-width characters. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Cf}\p{Cc}]/u.test(text);
 }
 
 /**
- * A text as it can be stored, trimmed: without NUL and lone surrogates, which PostgreSQL refuses, and
- * without other control characters except line breaks and tabs.
+ * Trims a text and removes what PostgreSQL refuses (NUL and lone surrogates) and control characters other than line
+ * breaks and tabs.
  */
 export function sanitizeText(text: string): string {
   const keepLayout = (control: string) => (control === "\n" || control === "\t" ? control : "");
@@ -25,7 +25,7 @@ export function sanitizeOptionalText(text: string): string | null {
   return sanitizeText(text) || null;
 }
 
-/** A text of one line as it can be stored, trimmed: without what nobody sees. */
+/** Trims a text of one line and removes invisible characters. */
 export function sanitizeLine(text: string): string {
   return cleanLine(text.toWellFormed()).trim();
 }

@@ -1,14 +1,14 @@
 import { maxStoredSide, pictureTypes } from "../../../shared/picture-types.ts";
 
-/** What a photo must be; the same in the browser and on the server. */
+/** The rules for photos; the same in the browser and on the server. */
 export const photoRules = {
   /** Pixels of the shorter side. */
   minSide: 1000,
-  /** How many times as long as the shorter side the longer one may be: guests see a narrow photo's middle only. */
+  /** The maximum ratio of the longer to the shorter side; pages show only the middle of a narrow photo. */
   maxRatio: 4,
   /** Pixels of the longer side of a stored photo. */
   maxStoredSide,
-  /** More than a camera makes of 10 MB, and less than what would fill the memory. */
+  /** More than a camera produces in 10 MB, but too few to fill the memory. */
   maxPixels: 120_000_000,
   /** Bytes; a photo must be smaller. */
   maxBytes: 10 * 1024 * 1024,
@@ -29,7 +29,7 @@ export const photoProblems = [
   "failed",
 ] as const;
 
-/** Why a photo was not taken; the interface words it. */
+/** Why a photo was refused; the interface has the texts. */
 export type PhotoProblem = (typeof photoProblems)[number];
 
 /** A stored photo: its path in the bucket, and its size in pixels. */
@@ -37,7 +37,7 @@ export type StoredPhoto = { path: string; width: number; height: number };
 
 type Size = { width: number; height: number };
 
-/** What is wrong with a photo of that size in pixels; null for nothing. */
+/** The problem of a photo with this size in pixels; null when there is none. */
 export function getSizeProblem({ width, height }: Size): PhotoProblem | null {
   if (width * height > photoRules.maxPixels) return "tooManyPixels";
   const [shorter, longer] = width < height ? [width, height] : [height, width];
@@ -46,8 +46,8 @@ export function getSizeProblem({ width, height }: Size): PhotoProblem | null {
 }
 
 /**
- * The size in which the browser sends a photo: the server's largest, but with no side below the
- * smallest that the server takes. Null when the photo is not larger than that.
+ * The size to which the browser scales a photo: the largest stored size, but no side below the server's minimum. Null
+ * when the photo is not larger.
  */
 export function getScaledSize({ width, height }: Size): Size | null {
   const factor = Math.max(

@@ -1,19 +1,19 @@
 import { type PhotoProblem, photoProblems } from "./photo-rules.ts";
 
-/** Failed attempts in a row, after which the user is asked although the browser is online. */
+/** The number of consecutive failed attempts after which the user is asked, even if the browser is online. */
 export const MAX_ATTEMPTS = 8;
 
-/** Milliseconds before the next attempt after so many failed ones: 1 s, doubled up to 30 s. */
+/** Milliseconds before the next attempt after `attempts` failed ones: 1 s, doubled up to 30 s. */
 export function getRetryDelay(attempts: number): number {
   return Math.min(1000 * 2 ** Math.max(0, attempts - 1), 30_000);
 }
 
-/** Request timeout, too early and too many requests: worth another attempt. */
+/** Request timeout, too early and too many requests: another attempt may succeed. */
 const temporaryStatuses = new Set([408, 425, 429]);
 
 /**
- * What an answer other than 201 means for a photo; null stands for no answer. `lost` is what another
- * attempt may put right: no answer, or a temporary failure of a server on the way.
+ * The problem in a response other than 201; null stands for no response. `lost`: another attempt may succeed, because
+ * there was no response or a temporary failure of a server on the way.
  */
 export function getAnswerProblem(answer: { status: number; body: string } | null): PhotoProblem {
   if (!answer) return "lost";

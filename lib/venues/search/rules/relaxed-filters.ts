@@ -1,7 +1,7 @@
 /**
- * A small set of filters to remove so that there are results, where removing one is not enough.
- * `filters` are in the order in which guests would give them up; `count` returns the number of venues
- * without some of them. Null when only removing all would help.
+ * Finds a small set of filters whose removal gives results, when removing one is not enough. `filters` are in the order
+ * in which guests would give them up; `count` returns the number of venues without some of them. Null when only
+ * removing all would help.
  */
 export async function findRelaxedFilters<T>(
   filters: T[],
@@ -13,7 +13,7 @@ export async function findRelaxedFilters<T>(
   const length = lengths[firstIndex];
   if (length === undefined) return null;
   let best = { without: filters.slice(0, length), count: counts[firstIndex] ?? 0 };
-  // A filter before the decisive one may be removed without need.
+  // A filter removed before the decisive one may be unnecessary.
   for (const filter of best.without.slice(0, -1)) {
     const without = best.without.filter((each) => each !== filter);
     const remaining = await count(without);

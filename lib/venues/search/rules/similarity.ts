@@ -1,16 +1,16 @@
 import { distanceTo, type Point } from "./distance.ts";
 
-/** What is compared: a venue, and one that could be taken instead of it. */
+/** The compared properties of a venue and of a possible alternative. */
 type Comparable = {
   capacity: number;
   at: Point | null;
   typeSlug: string | null;
-  /** The occasions that it allows, by slug. */
+  /** The slugs of the events that it allows. */
   events: string[];
 };
 export type Candidate = Comparable & { isInCity: boolean };
 
-// A party that fills a venue finds room in one half as large, standing closer; in one three times as large it is lost.
+// A party that fills a venue fits into one half as large if guests stand closer; one three times as large looks empty.
 const SMALLEST = 0.5;
 const LARGEST = 3;
 const FAR_KM = 20_000;
@@ -18,14 +18,14 @@ const FAR_KM = 20_000;
 const sharedEvents = (venue: Comparable, other: Comparable) =>
   venue.events.filter((slug) => other.events.includes(slug)).length;
 
-/** Whether a venue is for one of the same occasions and for about as many guests. */
+/** Whether `other` allows one of the same events and has a similar capacity. */
 function fits(venue: Comparable, other: Comparable): boolean {
   const size = other.capacity / venue.capacity;
   const isForTheSame = venue.events.length === 0 || sharedEvents(venue, other) > 0;
   return isForTheSame && size >= SMALLEST && size <= LARGEST;
 }
 
-/** How alike two venues are, from 0 to 3: their type, their occasions and their capacity, at most 1 each. */
+/** The similarity of two venues from 0 to 3: type, events and capacity, at most 1 each. */
 function likeness(venue: Comparable, other: Comparable): number {
   const type = venue.typeSlug !== null && venue.typeSlug === other.typeSlug ? 1 : 0;
   const all = new Set([...venue.events, ...other.events]).size;
@@ -35,8 +35,8 @@ function likeness(venue: Comparable, other: Comparable): number {
 }
 
 /**
- * The venues that fit the occasions and the number of guests of a venue: those of its city first, the most alike ahead; then
- * those elsewhere, the nearest ahead. What fits neither is left out.
+ * The candidates that fit the events and capacity of a venue. Those in its city come first, by similarity, then those
+ * elsewhere, nearest first. Leaves out candidates that do not fit.
  */
 export function rankSimilar<T extends Candidate>(venue: Comparable, candidates: T[]): T[] {
   const { at } = venue;

@@ -3,8 +3,8 @@ import type { Call } from "../runtime/types.ts";
 const TRIES = 5;
 
 /**
- * Returns a function that marks a job as finished. Jobs that end during one call of the database are marked together by
- * the next. What cannot be marked after several tries is logged, and runs again when its lease is over.
+ * Returns a function that marks a job as finished. Jobs that end during one database call are marked together by the
+ * next. Logs jobs that cannot be marked after several attempts; they run again when their lease expires.
  */
 export function createFinisher(call: Call): (jobId: string) => Promise<void> {
   let waiting: string[] = [];

@@ -20,8 +20,8 @@ type Answer = Omit<NotificationMail, "booking"> &
   };
 
 /**
- * Mails a notification in its reader's language, unless the database says that nothing is to be sent. Does
- * nothing where no sender is configured: such mails are not kept for later.
+ * Mails a notification in its reader's language, unless the database returns nothing to send. Does nothing when no
+ * sender is configured; such mails are not sent later.
  */
 export function notificationMail({ call, canSendMail, sendMail, pageUrl }: JobContext): JobHandler {
   return async ({ notification_id }, job) => {
@@ -45,7 +45,7 @@ export function notificationMail({ call, canSendMail, sendMail, pageUrl }: JobCo
     const options: Omit<MailOptions, "messageId"> = {
       headers: {
         "Auto-Submitted": "auto-generated",
-        // RFC 8058: mail programs end such mails with one request, without a session.
+        // RFC 8058: mail programs unsubscribe with one request, without a session.
         ...(oneClickUrl && {
           "List-Unsubscribe": `<${oneClickUrl}>`,
           "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -17,7 +17,7 @@ const settle =
     await settlePayment(call, processor, String(payment_id));
   };
 
-/** Records a transfer. One that came back before it was recorded was paid first. */
+/** Records a transfer. One that was returned before it was recorded is recorded as paid first. */
 async function recordTransfer(call: Call, transferId: string, { id, status }: TransferState) {
   for (const p_status of status === "returned" ? ["paid", status] : [status]) {
     await call("record_transfer", {
@@ -47,7 +47,7 @@ async function recordChange(
     });
   } else if (kind === "dispute") {
     const dispute = await processor.readDispute(id);
-    // Only what is captured can be disputed, and the event of the capture may come later.
+    // Only a captured payment can be disputed, and the capture's event may arrive later.
     if (!dispute.paymentId) return;
     const payment = await processor.readPayment(dispute.paymentId);
     if (await recordAndSettle(call, processor, payment)) await recordDispute(call, dispute);
@@ -59,7 +59,10 @@ async function recordChange(
   }
 }
 
-/** Ours are in the database before the processor knows them: one that is not found is of another installation with the same keys. */
+/**
+ * Our objects are in the database before the processor knows them; one that is not found belongs to another
+ * installation with the same keys.
+ */
 function passOthers(error: unknown) {
   if (!(error instanceof CallError && error.code === "not_found")) throw error;
 }
@@ -70,13 +73,13 @@ const answerDispute =
     await settleDispute(call, processor, String(dispute_id));
   };
 
-/** Makes the processor forget a card that its owner has removed. */
+/** Detaches a card that its owner has removed from the processor. */
 const detachCard =
   (processor: PaymentProcessor): JobHandler =>
   ({ card }) =>
     processor.detachCard(String(card));
 
-/** Works off an event of the processor: whatever it said, the state of now counts. */
+/** Handles an event of the processor. Uses the current state, not the one in the event. */
 const handleEvent =
   (call: Call, processor: PaymentProcessor): JobHandler =>
   async ({ event_id, kind, object_id }) => {
@@ -94,11 +97,11 @@ type DuePayment = {
   customer_id: string;
   card_id: string;
   reference: string;
-  /** To be authorized only: a security deposit. */
+  /** Only authorized, not charged: a security deposit. */
   is_manual: boolean;
 };
 
-/** Charges what is due to saved cards, and authorizes security deposits. One that cannot be charged now does not hold up the others. */
+/** Charges due amounts to saved cards, and authorizes security deposits. A failure does not delay the others. */
 const collect =
   (call: Call, processor: PaymentProcessor): JobHandler =>
   async () => {
@@ -130,14 +133,14 @@ const collect =
     if (failure) throw failure;
   };
 
-/** Asks again what became of disputes that are open, and records those of which no event came. */
+/** Reads the state of open disputes again, and records disputes without a received event. */
 async function reconcileDisputes(call: Call, processor: PaymentProcessor) {
   const disputes = await processor.listDisputes();
   const read = new Set(disputes.map(({ id }) => id));
   for (const id of await call<string[]>("list_open_disputes", { p_limit: 100 })) {
     if (!read.has(id)) disputes.push(await processor.readDispute(id));
   }
-  // One of a payment whose capture is not recorded yet is read again; it does not hold up the others.
+  // A dispute of a payment whose capture is not recorded yet is read again later; it does not delay the others.
   let failure: unknown = null;
   for (const dispute of disputes) {
     try {
@@ -149,11 +152,11 @@ async function reconcileDisputes(call: Call, processor: PaymentProcessor) {
   if (failure) throw failure;
 }
 
-/** How far back events are looked for that did not come; further while some are found. */
+/** How far back missed events are searched; further while some are found. */
 const LOOK_BACK_MS = 3 * 3_600_000;
 const MAX_EVENT_PAGES = 20;
 
-/** Stores the events that were lost on their way: of what is not open any more nothing else tells that it has changed. */
+/** Stores events that were not delivered: changes of closed objects are visible only in events. */
 async function storeMissedEvents(call: Call, processor: PaymentProcessor): Promise<void> {
   let after: string | null = null;
   for (let page = 0; page < MAX_EVENT_PAGES; page++) {
@@ -170,7 +173,7 @@ async function storeMissedEvents(call: Call, processor: PaymentProcessor): Promi
   }
 }
 
-/** Asks again what became of payments of which no event came, and finds events that did not come. */
+/** Reads the state of payments without a received event again, and finds missed events. */
 const reconcile =
   (call: Call, processor: PaymentProcessor): JobHandler =>
   async () => {
@@ -195,14 +198,14 @@ type DueTransfer = {
   currency: string;
 };
 
-/** Sends what payees have earned to their accounts. */
+/** Transfers the earnings of payees to their accounts. */
 const sendPayouts =
   (call: Call, processor: PaymentProcessor): JobHandler =>
   async () => {
     let failure: unknown = null;
     for (const due of await call<DueTransfer[]>("create_due_transfers")) {
       try {
-        // An event of another bank may have been lost, or come later.
+        // The event about another bank account may be lost or late.
         const account = await processor.readPayoutAccount(due.payee_account);
         if (!(await recordPayoutAccount(call, due.payee_account, account))) continue;
         const transfer = await processor.transfer({
@@ -213,7 +216,7 @@ const sendPayouts =
         });
         await recordTransfer(call, due.transfer_id, transfer);
       } catch (error) {
-        // Our own balance is too small for now: that is nothing of the payee's account.
+        // Our own balance is currently too small; the payee's account is not the reason.
         const isOurs = error instanceof ProcessorRefusal && error.code === "balance_insufficient";
         if (error instanceof ProcessorRefusal && !isOurs) {
           await call("record_transfer", {
@@ -229,8 +232,8 @@ const sendPayouts =
   };
 
 /**
- * The handlers of jobs of payments. Without a processor nothing is charged or sent, and what waits for one fails until there
- * is one.
+ * The handlers of payment jobs. Without a processor nothing is charged or sent, and jobs that need one fail until it is
+ * configured.
  */
 export function createPaymentJobHandlers(context: JobContext): Record<string, JobHandler> {
   const { call, processor } = context;

@@ -1,11 +1,11 @@
 import type { JobContext, JobHandler } from "./types.ts";
 
-/** Less than what a job may take; the site ends its reading before. */
+/** Less than the time limit of a job; the site ends its reading earlier. */
 const TIMEOUT_MS = 50_000;
 
 /**
- * Has the site read the outside calendars that are due: only its servers read addresses of strangers, in
- * workers that can be ended. Does nothing where the secret of the site is not known.
+ * Asks the site to read the due external calendars: only its servers fetch untrusted addresses, in workers that can be
+ * terminated. Does nothing when the site's secret is unknown.
  */
 export function refreshCalendars(
   { site }: Pick<JobContext, "site">,

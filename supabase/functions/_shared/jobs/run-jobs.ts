@@ -9,10 +9,10 @@ import { runJobs } from "./worker.ts";
 /** Less than the minute after which a hosted project calls it again. */
 const RUN_MS = 50_000;
 
-/** What jobs need of other domains and of the site; null where it is not configured. */
+/** What jobs need from other domains and from the site; null when it is not configured. */
 type Services = { processor: PaymentProcessor | null; calendarSecret: string | null };
 
-/** What handlers of jobs need, made of what the runtime offers. */
+/** Builds the context of job handlers from the runtime's dependencies. */
 export function createJobContext(
   dependencies: Dependencies,
   { processor, calendarSecret }: Services,
@@ -33,7 +33,7 @@ export function createJobContext(
   };
 }
 
-/** The handler that runs the jobs that are due and answers how many; for schedules only. */
+/** The handler that runs the due jobs and returns their number; for schedules only. */
 export function createRunJobsHandler(dependencies: Dependencies, services: Services): Handler {
   const context = createJobContext(dependencies, services);
   const handlers = createJobHandlers(context);

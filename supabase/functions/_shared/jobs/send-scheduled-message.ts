@@ -9,7 +9,7 @@ import type { JobContext, JobHandler } from "./types.ts";
 /** The answer of get_scheduled_message. */
 type Due = { text: string; language: MailLocale; values: ReplyFacts };
 
-/** Sends the scheduled message of a booking, unless the database says that nothing is to be sent. */
+/** Sends the scheduled message of a booking, unless the database returns nothing to send. */
 export function sendScheduledMessage({ call }: JobContext): JobHandler {
   return async ({ scheduled_message_id: p_id }) => {
     const due = await call<Due | null>("get_scheduled_message", { p_id });

@@ -5,9 +5,8 @@ import type { Call, Mail, MailLocale, MailOptions } from "../runtime/types.ts";
 export type Job = { id: string; kind: string; payload: Record<string, unknown>; attempt: number };
 
 /**
- * Runs a job of one kind. It may be called again for a job that it ran already, when the worker ended in
- * between: what it does twice must have the effect of once. What it throws is the job's error, and lets it
- * be tried again.
+ * Runs a job of one kind. Must be idempotent: a job runs again when its worker stopped before marking it. A thrown
+ * error becomes the job's error, and the job is tried again.
  */
 export type JobHandler = (payload: Job["payload"], job: Job) => Promise<void>;
 
@@ -16,17 +15,17 @@ export type JobContext = {
   call: Call;
   /** The processor of card payments; null where none is configured. */
   processor: PaymentProcessor | null;
-  /** Removes files from a bucket of storage; those that are not there are passed over. Throws when storage refuses. */
+  /** Removes files from a storage bucket; ignores missing ones. Throws when storage refuses. */
   removeFiles: (bucket: string, paths: string[]) => Promise<void>;
-  /** Where the site is, and the secret with which it reads outside calendars; null where that is not known. */
+  /** The address of the site, and the secret with which it reads external calendars; null when unknown. */
   site: { siteUrl: string; calendarSecret: string | null };
   /** The address of a page of the site. */
   pageUrl: (locale: MailLocale, path: string) => string;
   /** Whether a sender of mails is configured. */
   canSendMail: boolean;
   /**
-   * Sends the mail of a job, with the same message id at each try. Throws when it was not handed over, also
-   * where no sender is configured.
+   * Sends the mail of a job, with the same message id at each attempt. Throws when it was not handed over, also when no
+   * sender is configured.
    */
   sendMail: (
     job: Job,

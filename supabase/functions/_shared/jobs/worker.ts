@@ -10,7 +10,7 @@ const JOB_TIMEOUT_MS = 60_000;
 type Worker = {
   call: Call;
   handlers: Record<string, JobHandler>;
-  /** After which time no further jobs are claimed. */
+  /** After this time no further jobs are claimed. */
   milliseconds: number;
 };
 export type JobCounts = { finished: number; failed: number };
@@ -25,7 +25,7 @@ async function withTimeout(work: Promise<void>): Promise<void> {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Runs the jobs that are due, several at once, until there are none or the time is over. */
+/** Runs the due jobs, several at once, until there are none or the time is over. */
 export async function runJobs({ call, handlers, milliseconds }: Worker): Promise<JobCounts> {
   const end = Date.now() + milliseconds;
   const counts = { finished: 0, failed: 0 };
@@ -41,7 +41,7 @@ export async function runJobs({ call, handlers, milliseconds }: Worker): Promise
       counts.failed += 1;
       const failure = { p_job_id: job.id, p_attempt: job.attempt, p_error: messageOf(error) };
       await call("fail_job", failure).catch((reason) =>
-        // The job runs again when its lease is over.
+        // The job runs again when its lease expires.
         console.error("fail_job failed", reason),
       );
       return;

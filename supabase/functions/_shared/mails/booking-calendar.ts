@@ -9,7 +9,7 @@ import { notificationMails } from "./generated.ts";
 import { fill } from "./slots.ts";
 import type { BookingFacts, MailedDocuments, NotificationMail } from "./types.ts";
 
-/** The calendar file of a booking: the same event as `/api/bookings/<id>/calendar` answers. */
+/** The calendar file of a booking, with the same event as `/api/bookings/<id>/calendar`. */
 export function bookingCalendar(
   { data }: Pick<NotificationMail, "data">,
   booking: BookingFacts & { id: string; status: BookingStatus },

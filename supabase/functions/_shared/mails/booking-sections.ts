@@ -22,7 +22,7 @@ import type {
 
 type SectionRow = { label: string; remark: string; value: string; isTotal?: boolean };
 
-/** A part of a mail below its facts: amounts with what they are, sentences, and links. */
+/** A section of a mail below its facts: labelled amounts, sentences, and links. */
 export type Section = {
   title: string;
   rows: SectionRow[];
@@ -59,7 +59,7 @@ const dateTime = ({ booking, locale }: Context, instant: string | null) =>
 const day = ({ booking, locale }: Context, instant: string | null) =>
   instant ? formatInstant(instant, booking.time_zone, locale, "date") : "";
 
-/** What becomes of a part, as its reader sees it. */
+/** The state of a part of the price, in the words for the reader. */
 function stateText(context: Context, { state, due_at }: SummarizedPart): string {
   const words = wordsIn(context.locale);
   const { card, later_card } = context.summary;
@@ -70,7 +70,7 @@ function stateText(context: Context, { state, due_at }: SummarizedPart): string 
   });
 }
 
-/** What the guest does for what is still to be paid. */
+/** How the guest pays the remaining parts. */
 function payingLines(context: Context): string[] {
   const { parts, payment_method, security } = context.summary;
   const words = wordsIn(context.locale);
@@ -125,7 +125,7 @@ function paymentSection(context: Context): Section {
   });
 }
 
-/** What was booked, to the guest with what it costs. */
+/** What was booked; for the guest with prices. */
 function priceSection(context: Context): Section {
   const { summary, locale, isHost, booking } = context;
   const words = wordsIn(locale);
@@ -157,7 +157,7 @@ function placeSection({ documents, locale }: Context): Section[] {
   ];
 }
 
-/** What a cancellation costs at which time, by the policy and the grace after the confirmation. */
+/** The cost of a cancellation by time, by the policy and the grace period after the confirmation. */
 function policySection(context: Context): Section[] {
   const { summary, booking, locale, now } = context;
   const { refund_policy, confirmed_at, payment_method } = summary;
@@ -194,7 +194,7 @@ function requestSection(context: Context): Section {
   });
 }
 
-/** What a cancellation means for the guest's money, in the words of the page of the booking. */
+/** The effect of a cancellation on the guest's money, in the words of the booking's page. */
 function refundLines(context: Context): string[] {
   const { summary, locale } = context;
   const { steps, nothingMore, released } = wordsIn(locale);
@@ -208,7 +208,7 @@ function refundLines(context: Context): string[] {
   return [due > 0 ? say(steps.due, { amount: money(context, due) }) : steps.nothingDue];
 }
 
-/** What a cancellation means for the money of the reader; nothing to a host of what was never confirmed. */
+/** The effect of a cancellation on the reader's money; none for the host of a booking that was never confirmed. */
 function cancellationSections(context: Context, isUnpaid: boolean): Section[] {
   const { summary, locale, isHost } = context;
   const words = wordsIn(locale);
@@ -237,7 +237,7 @@ function cancellationSections(context: Context, isUnpaid: boolean): Section[] {
   ];
 }
 
-/** The sections of a mail about a booking, in their order; none where it says nothing of its price. */
+/** The sections of a booking mail, in order; empty for a mail that does not mention the price. */
 export function sectionsOf(mail: NotificationMail, locale: MailLocale, now: number): Section[] {
   const { booking, summary, documents, kind, data } = mail;
   if (!booking || !summary) return [];
@@ -261,7 +261,7 @@ export function sectionsOf(mail: NotificationMail, locale: MailLocale, now: numb
       return [paymentSection({ ...context, summary: { ...summary, security: null } })];
     case "booking_cancelled":
     case "cancellation_confirmed":
-      // A guest is told otherwise of what they cancelled themselves.
+      // Guests get another text for bookings that they cancelled themselves.
       return cancellationSections(
         context,
         kind === "booking_cancelled" && summary.cancelled_by === "guest",

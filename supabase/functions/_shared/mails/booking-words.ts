@@ -11,7 +11,7 @@ import type { BookingSummary, InstallmentPurpose } from "./types.ts";
 
 const wordsIn = (locale: MailLocale) => notificationMails[locale].words.summary;
 
-/** The name of a card to its owner: its brand and last digits. Without a card 'your card'. */
+/** The displayed name of a card: its brand and last digits. Without a card 'your card'. */
 export function cardName(
   card: { brand?: string | null; last4?: string | null } | null,
   locale: MailLocale,
@@ -25,7 +25,7 @@ export function cardName(
   return fill(words.card, (name) => values[name] ?? "");
 }
 
-/** What an installment is to the one who pays it, with the offer that it was added for. */
+/** The purpose of an installment for its payer, with the offer that added it. */
 export function purposeText(
   purpose: InstallmentPurpose,
   title: string | null,
@@ -43,7 +43,7 @@ function counted(forms: Record<string, string>, count: number, locale: MailLocal
 
 const timedKeys = { hourly: "hourly", daily: "daily", per_person: "perPerson" } as const;
 
-/** What a line of a price is, with its quantity. */
+/** The text of a price line, with its quantity. */
 function lineText(line: PriceLine, locale: MailLocale): string {
   const { quantities, purposes } = wordsIn(locale);
   const separator = locale === "ar" ? "، " : ", ";
@@ -56,11 +56,11 @@ function lineText(line: PriceLine, locale: MailLocale): string {
   return `${name}${hours}${count === 1 ? "" : ` × ${count}`}`;
 }
 
-/** The lines of a booking. What is hidden of one is empty. */
+/** The lines of a booking; a hidden value is empty or zero. */
 const toLines = (lines: BookingSummary["lines"]): PriceLine[] =>
   toPriceLines(lines.map((line) => ({ label: "", unit_minor: 0, amount_minor: 0, ...line })));
 
-/** The lines of a price as its guest sees them: with the service fee in each amount. */
+/** The price lines as the guest sees them, with the service fee in each amount. */
 export const pricedLines = (
   lines: BookingSummary["lines"],
   currency: string,
@@ -71,6 +71,6 @@ export const pricedLines = (
     value: formatMoney(line.amountMinor, currency, locale),
   }));
 
-/** What is booked, without what it costs. */
+/** What is booked, without prices. */
 export const bookedLines = (lines: BookingSummary["lines"], locale: MailLocale): string[] =>
   toLines(lines).map((line) => lineText(line, locale));

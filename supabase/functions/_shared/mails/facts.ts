@@ -15,7 +15,7 @@ export const nameIn = (data: NotificationData, of: "venue" | "service", locale: 
 
 type Fact = keyof typeof notificationMails.en.words.facts;
 
-/** What the amount of a kind is, where it is not just what is paid. */
+/** The label of the amount for kinds where it is not simply the payment. */
 const amountFacts: Partial<Record<NotificationKind, Fact>> = {
   security_failed: "security",
   security_missing: "security",
@@ -37,7 +37,7 @@ const whenText = ({ starts_at, ends_at, time_zone }: BookingFacts, locale: MailL
 
 const numberOf = (data: NotificationData, key: string) => Number(data[key] ?? 0);
 
-/** What was charged, for what, and to which card; then the booking that it is for. */
+/** What was charged, for what purpose, and to which card; then its booking. */
 function chargeFacts({ data, booking }: NotificationMail, locale: MailLocale): [Fact, string][] {
   const purpose = textOf(data, "purpose") as InstallmentPurpose;
   const card = { brand: textOf(data, "card_brand"), last4: textOf(data, "card_last4") };
@@ -95,7 +95,7 @@ function notificationFacts(mail: NotificationMail, locale: MailLocale): [Fact, s
   facts.push(["calendar", textOf(data, "calendar_name")]);
   if (typeof data.amount_minor === "number") {
     const amount = formatMoney(data.amount_minor, textOf(data, "currency"), locale);
-    // The mail of a payment names its booking above; one payout can be for several bookings.
+    // The mail of a payment names its booking above; a payout can be for several bookings.
     if (kind === "payout_due") facts.push(["reference", textOf(data, "reference")]);
     facts.push([amountFacts[kind] ?? (kind.startsWith("payout_") ? "payout" : "payment"), amount]);
   }

@@ -15,11 +15,11 @@ type Links = {
   unsubscribeUrl: string | null;
   /** Whether a calendar file is attached. */
   hasCalendar: boolean;
-  /** The present in milliseconds; the clock's where it is left out. */
+  /** The current time in milliseconds; the system clock by default. */
   now?: number;
 };
 
-/** Who wrote: admins write in the name of the product, which no user can have. */
+/** The sender's name: admins write in the name of the product, which no user can have. */
 function senderName(data: { sender_side?: unknown; sender_name?: unknown }, locale: MailLocale) {
   const { words } = notificationMails[locale];
   if (data.sender_side === "admin") return words.brand;
@@ -30,10 +30,10 @@ function senderName(data: { sender_side?: unknown; sender_name?: unknown }, loca
 
 const preferencesPath = "/dashboard/profile#notifications";
 
-/** Lines of a text that somebody wrote, without what could pass for the mail's own. */
+/** The lines of a user's text, without characters that could imitate the mail's own text. */
 const linesOf = (text: string) => text.split(/\r\n?|\n/).map(oneLine);
 
-/** What is quoted below the facts: the reason of a decision, or messages. */
+/** The quotes below the facts: the reason of a decision, or messages. */
 function quotesOf(
   mail: NotificationMail,
   locale: MailLocale,
@@ -56,7 +56,7 @@ function quotesOf(
   ];
 }
 
-/** What a mail is about: its first message, which may be of another conversation than the notification. */
+/** The data of a mail: those of its first message, which may belong to another conversation than the notification. */
 function dataOf({ data, messages: [first] }: NotificationMail): NotificationMail["data"] {
   if (!first) return data;
   const { conversation_id, sender_side, sender_name, subject, subject_ar } = first;
@@ -113,8 +113,8 @@ const sectionText = ({ title, rows, lines, links }: Section): string =>
   ].join("\n");
 
 /**
- * The mail of a notification in the reader's language: subject, HTML and plain text. What people wrote is
- * escaped, and has lines of its own. Throws for an address that is not http(s).
+ * The mail of a notification in the reader's language: subject, HTML and plain text. Escapes users' texts and puts them
+ * on separate lines. Throws for an address that is not http(s).
  */
 export function renderNotification(mail: NotificationMail, locale: MailLocale, links: Links): Mail {
   const { html, words } = notificationMails[locale];

@@ -9,8 +9,8 @@ export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /**
- * One line: a line break in a name must not become a header of the mail or a line of its own. Without
- * the signs that turn the direction of what follows, which would reach beyond the name.
+ * A text on one line, because a line break in a name must not start a mail header or a new line. Removes characters
+ * that change the direction of the following text.
  */
 export const oneLine = (text: string) =>
   text
@@ -21,7 +21,7 @@ export const oneLine = (text: string) =>
 /** Isolates the direction of a name in another script, as `bdi` does in HTML. */
 export const isolate = (text: string) => `\u2068${text}\u2069`;
 
-/** An absolute address of the web; throws for every other one. */
+/** An absolute http(s) address; throws for any other. */
 export function webAddress(value: string): string {
   const { protocol, href } = new URL(value);
   if (protocol !== "https:" && protocol !== "http:") throw new Error("Not an address of the web");
@@ -32,7 +32,7 @@ export function webAddress(value: string): string {
 export const fill = (text: string, value: (name: string) => string) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => value(name));
 
-/** HTML for the slots of a template, by name; a list for what is repeated. */
+/** HTML for the slots of a template, by name; a list for a repeated block. */
 export type Slots = { [name: string]: string | Slots[] };
 
 /**

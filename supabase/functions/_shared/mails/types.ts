@@ -4,7 +4,7 @@ import type { NotificationKind } from "../../../../lib/notifications/types.ts";
 import type { PriceLineRow } from "../../../../lib/quotes/types.ts";
 import type { notificationMails } from "./generated.ts";
 
-/** What the reader of a mail may know of a booking. Instants are ISO 8601. */
+/** What the reader of a mail may know about a booking. Instants are ISO 8601. */
 export type BookingFacts = {
   reference: string;
   starts_at: string;
@@ -12,9 +12,9 @@ export type BookingFacts = {
   time_zone: string;
   guests: number;
   currency: string;
-  /** What the booking costs; for a provider what their service does, and the price of an offer where it is about one. */
+  /** The price of the booking; for a provider the price of their service, or of an offer if the mail is about one. */
   amount_minor: number;
-  /** When a request expires; null unless the reader is to answer it. */
+  /** When a request expires; null unless the reader has to answer it. */
   answer_by: string | null;
 };
 
@@ -29,12 +29,12 @@ type InstallmentState =
   | "paid"
   | "failed";
 
-/** What an installment is to the one who pays it. */
+/** The purpose of an installment for its payer. */
 export type InstallmentPurpose = "full" | "deposit" | "balance" | "extra";
 
 export type SummarizedPart = {
   purpose: InstallmentPurpose;
-  /** The accepted offer that an extra is; null for every other part. */
+  /** The title of the accepted offer behind an extra part; null for other parts. */
   title: string | null;
   amount_minor: number;
   state: InstallmentState;
@@ -46,19 +46,19 @@ type SummarizedLine = Omit<PriceLineRow, HiddenKey> & Partial<Pick<PriceLineRow,
 
 /** The answer of summarize_payment: how a booking is paid and cancelled. Instants are ISO 8601. */
 export type BookingSummary = {
-  /** Without amounts for the host; to an address that nobody has proved to own without what others wrote. */
+  /** Without amounts for the host. Without other users' texts if nobody has proved to own the address. */
   lines: SummarizedLine[];
-  /** Null where the host is paid directly. */
+  /** Null when the host is paid directly. */
   payment_method: "card" | "transfer" | "cash" | null;
   parts: SummarizedPart[];
   paid_minor: number | null;
   open_minor: number | null;
-  /** The card that paid last, and the one that is charged later; both null for the host. */
+  /** The card of the last payment, and the one that is charged later; both null for the host. */
   card: Card | null;
   later_card: Card | null;
   security: { amount_minor: number; held_from: string; released_at: string } | null;
   refunds: (Partial<Card> & { amount_minor: number })[];
-  /** What comes back of a cancelled booking that was confirmed; null for every other one. */
+  /** The refund of a cancelled booking that was confirmed; null for any other. */
   refund_minor: number | null;
   total_minor: number;
   /** What the host receives; null for the guest. */
@@ -70,7 +70,7 @@ export type BookingSummary = {
   refund_policy: { policy: string; full_until: string | null; half_until: string | null };
 };
 
-/** What get_booking_documents says of a booking. */
+/** The result of `get_booking_documents`. */
 export type MailedDocuments = DocumentsAddress & {
   sequence: number;
   changed_at: string;
@@ -85,7 +85,7 @@ type UnreadMessage = {
   sender_name: string | null;
   subject: string | null;
   subject_ar: string | null;
-  /** Empty for a message of files alone. */
+  /** Empty for a message with only files. */
   body: string;
   file_count: number;
 };
@@ -95,9 +95,9 @@ export type NotificationMail = {
   category: keyof typeof notificationMails.en.words.why;
   data: NotificationData;
   booking: BookingFacts | null;
-  /** Set in the mails that say how the booking is paid and cancelled. */
+  /** Set in mails that explain how the booking is paid and cancelled. */
   summary: BookingSummary | null;
-  /** Set where the address and a calendar file belong to the mail. */
+  /** Set when the mail contains the address and a calendar file. */
   documents: MailedDocuments | null;
   messages: UnreadMessage[];
   has_more_messages: boolean;

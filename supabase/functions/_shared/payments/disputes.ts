@@ -11,7 +11,7 @@ export const recordDispute = (call: Call, { id, paymentId, state }: ProcessorDis
 /** The answer of get_dispute_order. */
 type DisputeOrder = { processor_id: string; action: "answer" | "accept" | null; text: string };
 
-/** Tells the processor what an admin has said of a dispute. May run several times: the processor takes it once. */
+/** Sends an admin's decision about a dispute to the processor. May run several times; the processor accepts it once. */
 export async function settleDispute(call: Call, processor: PaymentProcessor, disputeId: string) {
   const p_dispute_id = disputeId;
   const {
@@ -26,7 +26,8 @@ export async function settleDispute(call: Call, processor: PaymentProcessor, dis
     action === "answer" ? processor.answerDispute(id, text) : processor.acceptDispute(id);
   const dispute = await told.catch(async (error) => {
     if (!(error instanceof ProcessorRefusal)) throw error;
-    // Told before, or decided meanwhile: the state says it. What still waits for an answer was refused, and people have to look at it.
+    // If it was sent before or decided meanwhile, the state shows it. If it still waits for an answer, the answer was
+    // refused, and an admin has to look at it.
     const known = await processor.readDispute(id);
     if (known.state.status === "needs_response") throw error;
     return known;

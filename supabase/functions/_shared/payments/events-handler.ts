@@ -4,12 +4,12 @@ import { handlePost, jsonResponse } from "../runtime/request.ts";
 import type { Dependencies, Handler } from "../runtime/types.ts";
 import type { PaymentProcessor } from "./processor.ts";
 
-/** More than any event has. */
+/** More than the length of any event. */
 const MAX_BODY_LENGTH = 500_000;
 
 /**
- * The webhook of the processor: an event with its signature is stored, each once, and answered at once. The job
- * handle_payment_event works it off.
+ * The webhook of the processor. Stores each signed event once and responds at once; the job handle_payment_event
+ * handles it.
  */
 export function createPaymentEventsHandler(
   dependencies: Dependencies,

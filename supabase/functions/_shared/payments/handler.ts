@@ -14,7 +14,7 @@ import { type PaymentProcessor, ProcessorRefusal } from "./processor.ts";
 import { recordPayment, settlePayment } from "./settle.ts";
 import { startPayment } from "./start-payment.ts";
 
-/** More than the details of a booking, with the longest message in any script. */
+/** More than the details of a booking take, with the longest message in any script. */
 const MAX_BODY_LENGTH = 60_000;
 
 type Body = Record<string, unknown>;
@@ -35,7 +35,7 @@ function readDetails(body: Body): unknown {
   return details;
 }
 
-/** The state of a payment of this user, read at the processor: what a browser says of it is not asked. */
+/** The state of this user's payment, read from the processor; never taken from the browser. */
 async function confirmPayment(
   call: Call,
   processor: PaymentProcessor,
@@ -51,7 +51,7 @@ async function confirmPayment(
     throw new HttpError(404, "not_found", "There is no such payment");
   }
   const recorded = await recordPayment(call, payment);
-  // The job does it later where the processor cannot be reached now: the booking is made already.
+  // If the processor cannot be reached now, the job does it later; the booking already exists.
   const settled = await settlePayment(call, processor, paymentId).catch((error) => {
     console.error("settling a payment failed", error);
     return null;
@@ -72,7 +72,8 @@ async function removeCard(call: Call, userId: string, cardId: string) {
 
 /**
  * The handler of what users do with payments, each for the user of the access token alone: start, confirm, removeCard,
- * openPayoutAccount (within five minutes of the sign-in), refreshPayoutAccount. What calls the processor is counted for the user, their network and everybody.
+ * openPayoutAccount (within five minutes of the sign-in), refreshPayoutAccount. Counts the calls to the processor for
+ * the user, their network and in total.
  */
 export function createPaymentsHandler(
   dependencies: Dependencies,
@@ -87,7 +88,7 @@ export function createPaymentsHandler(
       const body = await readBody(request, MAX_BODY_LENGTH);
       const userId = token && (await getUserId(token));
       if (!userId) throw new HttpError(401, "not_signed_in", "Payments need a session");
-      // In a call of its own: what fails afterwards counts too.
+      // In a separate call, so that it counts even if later steps fail.
       const countCall = (p_kind: string) =>
         call("count_processor_call", {
           p_kind,
@@ -110,12 +111,12 @@ export function createPaymentsHandler(
             await countCall("payment_confirm");
             return jsonResponse(200, await confirmPayment(call, processor, userId, paymentId));
           }
-          // Calls no processor: the job detach_card does, once for each card.
+          // Calls no processor: the job detach_card does that once for each card.
           case "removeCard":
             return jsonResponse(200, await removeCard(call, userId, readId(body, "cardId")));
           case "openPayoutAccount": {
             await countCall("payout_account_open");
-            // Who holds an older session could otherwise have the money sent to a bank of their own.
+            // Otherwise the holder of an older session could redirect the money to their own bank.
             const sessionId = readSessionId(token);
             await call("require_recent_session", { p_user_id: userId, p_session_id: sessionId });
             const returnPath = readText(body, "returnPath");

@@ -11,8 +11,8 @@ type Payee = {
 };
 
 /**
- * The address of the processor's page on which a payee sets up their account, created first where there is none. It leads
- * back to a page of the site.
+ * The address of the processor's page on which payees set up their account; creates the account if there is none. The
+ * page leads back to the site.
  */
 export async function openPayoutAccount(
   call: Call,
@@ -49,7 +49,7 @@ export async function openPayoutAccount(
   return { url: await processor.payoutAccountLink(account, returnUrl.toString()) };
 }
 
-/** The state of a payee's account, read at the processor and recorded; null without one. */
+/** The state of a payee's account, read from the processor and recorded; null without an account. */
 export async function refreshPayoutAccount(
   call: Call,
   processor: PaymentProcessor,
@@ -62,7 +62,7 @@ export async function refreshPayoutAccount(
   return { status: account.status };
 }
 
-/** Records what the processor says of an account; returns whether payouts may be sent to it now. */
+/** Records the processor's state of an account; returns whether payouts may be sent to it now. */
 export function recordPayoutAccount(
   call: Call,
   id: string,

@@ -1,4 +1,4 @@
-/** What is known of a card, to tell it from others. */
+/** The known properties of a card, by which it is distinguished from others. */
 export type Card = {
   id: string;
   brand: string;
@@ -19,9 +19,9 @@ export type PaymentState = {
 /** A payment at the processor. */
 export type ProcessorPayment = {
   id: string;
-  /** With which the payer's browser completes it, and nothing else. */
+  /** Lets the payer's browser complete this payment, and nothing else. */
   clientSecret: string;
-  /** Our ids, as they were given when it was created. */
+  /** Our ids, as passed when it was created. */
   paymentId: string | null;
   userId: string | null;
   state: PaymentState;
@@ -29,7 +29,7 @@ export type ProcessorPayment = {
 
 export type RefundState = {
   id: string;
-  /** Our id; null for one that was not made here. */
+  /** Our id; null for a refund that was not made here. */
   refundId: string | null;
   status: "pending" | "succeeded" | "failed";
   failureCode: string | null;
@@ -37,7 +37,7 @@ export type RefundState = {
 
 export type TransferState = {
   id: string;
-  /** Our id; null for one that was not made here. */
+  /** Our id; null for a transfer that was not made here. */
   transferId: string | null;
   status: "paid" | "returned";
 };
@@ -49,22 +49,22 @@ export type DisputeState = {
   reason: string;
   respond_by: string | null;
   opened_at: string;
-  /** The amount is taken from our balance now. */
+  /** Whether the amount is currently withdrawn from our balance. */
   is_withdrawn: boolean;
 };
 
-/** A dispute at the processor, and which payment of its it is about. */
+/** A dispute at the processor, and its payment. */
 export type ProcessorDispute = { id: string; paymentId: string; state: DisputeState };
 
 export type AccountStatus = "incomplete" | "enabled" | "restricted";
 
-/** The account of a payee, with what tells its bank accounts from others; null where the processor does not say. */
+/** The account of a payee, with the fingerprints of its bank accounts; null when the processor does not return them. */
 export type AccountState = {
   status: AccountStatus;
   bank: { key: string; last4: string } | null;
 };
 
-/** Something that has changed at the processor: what, is read from it. */
+/** A notice that something has changed at the processor; the handler reads the object from it. */
 export type ProcessorEvent = {
   id: string;
   kind: "payment" | "refund" | "transfer" | "account" | "dispute" | "other";
@@ -74,7 +74,7 @@ export type ProcessorEvent = {
 /** A page of past events, the newest first. */
 type PastEvents = {
   events: ProcessorEvent[];
-  /** When the oldest of them happened, in milliseconds; null without one. */
+  /** When the oldest of them happened, in milliseconds; null without events. */
   oldestAt: number | null;
   /** The id after which the next page begins; null on the last one. */
   next: string | null;
@@ -84,17 +84,17 @@ export type NewPayment = {
   paymentId: string;
   bookingId: string;
   userId: string;
-  /** Shown to the processor's users beside the amount. */
+  /** Shown to the processor's users next to the amount. */
   reference: string;
   amountMinor: number;
   currency: string;
   customerId: string;
 };
 
-/** A refusal of the processor that would be the same the next time: its code. */
+/** A refusal of the processor that another attempt would get again, with its code. */
 export class ProcessorRefusal extends Error {
   readonly code: string;
-  /** Whether the card was declined; else the request was wrong, which is no fault of the card's holder. */
+  /** Whether the card was declined; otherwise the request was wrong, which the cardholder cannot change. */
   readonly isDeclined: boolean;
 
   constructor(code: string, isDeclined = false) {
@@ -105,8 +105,8 @@ export class ProcessorRefusal extends Error {
 }
 
 /**
- * What the product asks of a company that processes cards. Each call may be made again after an answer that got lost, and
- * has its effect once: our ids name it. A refusal for good is a ProcessorRefusal; other errors may pass.
+ * The product's interface to a card processor. Calls are idempotent: our ids identify them, so each may be repeated
+ * after a lost answer. A permanent refusal is a ProcessorRefusal; other errors may be temporary.
  */
 export type PaymentProcessor = {
   createCustomer: (customer: {
@@ -114,9 +114,9 @@ export type PaymentProcessor = {
     email: string | null;
     name: string | null;
   }) => Promise<string>;
-  /** Begins a payment that the payer completes in their browser; the card is saved for later parts. */
+  /** Starts a payment that the payer completes in their browser; saves the card for later parts. */
   createPayment: (payment: NewPayment & { isManual: boolean }) => Promise<ProcessorPayment>;
-  /** Charges or authorizes a saved card without its owner; a declined card is the state of the payment, not an error. */
+  /** Charges or authorizes a saved card without its owner; a declined card is a state of the payment, not an error. */
   chargeSavedCard: (
     payment: NewPayment & { cardId: string; isManual: boolean },
   ) => Promise<ProcessorPayment>;
@@ -128,20 +128,20 @@ export type PaymentProcessor = {
   readDispute: (id: string) => Promise<ProcessorDispute>;
   /** The latest disputes, of one payment or of all. */
   listDisputes: (paymentId?: string) => Promise<ProcessorDispute[]>;
-  /** Answers a dispute with a text that the card's bank reads. */
+  /** Answers a dispute with a text for the card's bank. */
   answerDispute: (id: string, text: string) => Promise<ProcessorDispute>;
   /** Accepts a dispute, which loses it. */
   acceptDispute: (id: string) => Promise<ProcessorDispute>;
   detachCard: (cardId: string) => Promise<void>;
-  /** The account of a payee, of which what was transferred goes to their bank in one payment a week, on Mondays. */
+  /** The account of a payee. The processor pays transferred money to their bank once a week, on Mondays. */
   createPayoutAccount: (payee: {
     userId: string;
     email: string | null;
     country: string | null;
-    /** How many of theirs were removed before: none of these is returned again. */
+    /** The number of their accounts removed before; none of these is returned again. */
     removedAccounts: number;
   }) => Promise<string>;
-  /** The page on which a payee tells the processor who they are and where their bank is. */
+  /** The page on which a payee enters their identity and bank account at the processor. */
   payoutAccountLink: (id: string, returnUrl: string) => Promise<string>;
   readPayoutAccount: (id: string) => Promise<AccountState>;
   transfer: (transfer: {
@@ -151,18 +151,18 @@ export type PaymentProcessor = {
     currency: string;
   }) => Promise<TransferState>;
   readTransfer: (id: string) => Promise<TransferState>;
-  /** Events that were or should have been sent, from the newest on, or after the one with this id. */
+  /** Events that were or should have been sent, newest first; with `after` those following the event with this id. */
   listEvents: (after: string | null) => Promise<PastEvents>;
-  /** The event of a webhook's body; null when its signature is not the processor's, or too old. */
+  /** The event in a webhook's body; null when its signature is invalid or too old. */
   readEvent: (body: string, signature: string) => Promise<ProcessorEvent | null>;
 };
 
 export type PaymentSettings = {
   secretKey: string;
-  /** Of each endpoint that is told of events: those of payees' accounts come to another one. */
+  /** The secret of each webhook endpoint; events of payees' accounts use another endpoint. */
   webhookSecrets: string[];
-  /** Where the processor answers; null for its own address. */
+  /** The address of the processor's API; null for its default. */
   apiUrl: string | null;
-  /** Reaches it without the network, where both run in one process. */
+  /** Calls it without the network when both run in one process. */
   fetch?: typeof globalThis.fetch;
 };

@@ -3,8 +3,8 @@ import type { PaymentProcessor, PaymentSettings } from "./processor.ts";
 import { createStripe } from "./stripe.ts";
 
 /**
- * How Stripe is reached, from the environment; null while STRIPE_SECRET_KEY is unset. STRIPE_WEBHOOK_SECRET holds the secret of each
- * endpoint, separated by spaces. Throws when it is missing: nothing would be known of what happens at the processor.
+ * The settings for Stripe from the environment; null while STRIPE_SECRET_KEY is unset. STRIPE_WEBHOOK_SECRET holds the
+ * secret of each endpoint, separated by spaces. Throws when it is missing: no event of the processor could be received.
  */
 export function readPaymentSettings(env: ReadEnv): PaymentSettings | null {
   const secretKey = env("STRIPE_SECRET_KEY");
@@ -16,7 +16,7 @@ export function readPaymentSettings(env: ReadEnv): PaymentSettings | null {
   return { secretKey, webhookSecrets, apiUrl: null };
 }
 
-/** The processor of card payments that the environment names; null where none is configured. */
+/** The card processor that the environment configures; null when none is configured. */
 export function createProcessor(env: ReadEnv): PaymentProcessor | null {
   const settings = readPaymentSettings(env);
   return settings && createStripe(settings);

@@ -25,7 +25,7 @@ type Order = {
   pending_refunds: { refund_id: string; processor_id: string }[];
 };
 
-/** More actions than one payment ever needs at a time. */
+/** More actions than one payment ever needs in sequence. */
 const MAX_ACTIONS = 20;
 
 export const recordPayment = (call: Call, { id, state }: ProcessorPayment) =>
@@ -47,12 +47,12 @@ async function refund(call: Call, processor: PaymentProcessor, id: string, order
   } catch (error) {
     if (!(error instanceof ProcessorRefusal)) throw error;
     if (error.code === "charge_disputed") {
-      // The event of the dispute has not come yet: the refund waits for its end.
+      // The event of the dispute has not arrived yet; the refund waits for the end of the dispute.
       const disputes = await processor.listDisputes(id);
       for (const dispute of disputes) await recordDispute(call, dispute);
       if (disputes.some(({ state }) => isOpen(state))) return;
     }
-    // It would be refused again: people have to look at it.
+    // Another attempt would be refused again; an admin has to look at it.
     await call("record_refund", {
       p_refund_id,
       p_processor_id: null,
@@ -63,8 +63,9 @@ async function refund(call: Call, processor: PaymentProcessor, id: string, order
 }
 
 /**
- * Does at the processor what the database says of a payment, until there is nothing more to do, and returns what was recorded
- * last; null when nothing was to be done. May run several times at once: our ids make each action happen once.
+ * Performs at the processor the actions that the database requests for a payment, until there are none. Returns the
+ * last recorded state; null when there was nothing to do. May run several times in parallel: our ids make each action
+ * happen once.
  */
 export async function settlePayment(
   call: Call,
@@ -102,14 +103,15 @@ export async function settlePayment(
 }
 
 /**
- * Records a payment that the database may not know by this id yet, and does what follows from it; false for one that is not ours.
+ * Records a payment whose processor id the database may not know yet, and settles it. Returns false for a payment that
+ * is not ours.
  */
 export async function recordAndSettle(
   call: Call,
   processor: PaymentProcessor,
   payment: ProcessorPayment,
 ) {
-  // Of another product of the same account at the processor.
+  // Belongs to another product with the same processor account.
   if (!payment.paymentId) return false;
   await call("set_payment_processor_id", {
     p_payment_id: payment.paymentId,

@@ -31,8 +31,8 @@ const paidStatuses: PaymentState["status"][] = ["processing", "authorized", "cap
 type Wanted = { userId: string; bookingId: string; details: unknown };
 
 /**
- * Begins a payment of a user and creates it at the processor, unless it is there already. The amount is what the database
- * says is due. Errors: wrong_status, also when it turns out that it is paid already.
+ * Starts a payment of a user and creates it at the processor, unless it exists there. The database determines the due
+ * amount. Throws `wrong_status`, also when it turns out to be paid already.
  */
 export async function startPayment(
   call: Call,
@@ -48,7 +48,7 @@ export async function startPayment(
   let payment: ProcessorPayment;
   if (started.processor_id) {
     payment = await processor.readPayment(started.processor_id);
-    // Paid already, of which no event has come yet: the guest is not asked for a card again.
+    // Already paid; the webhook has not arrived. The guest must not be asked for a card again.
     if (paidStatuses.includes(payment.state.status)) {
       await recordPayment(call, payment);
       throw new HttpError(409, "wrong_status", "The payment is made already");

@@ -3,8 +3,8 @@ import { ProcessorRefusal } from "./processor.ts";
 import { failureCodeOf } from "./stripe-states.ts";
 
 /**
- * An error of the client without what the processor sent with it: those objects hold client secrets and cards, and errors are
- * logged.
+ * An error of the client without the objects that the processor sent: they contain client secrets and cards, and errors
+ * are logged.
  */
 export function withoutObjects(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
@@ -12,7 +12,7 @@ export function withoutObjects(error: unknown): unknown {
   return new Error(`${type} ${code ?? "-"} ${statusCode ?? "-"} ${requestId ?? "-"}`);
 }
 
-/** The result of a call whose errors may all pass. */
+/** The result of a call whose errors are all treated as temporary. */
 export async function waiting<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -21,7 +21,7 @@ export async function waiting<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** The result of a call; what would be refused again the next time becomes a ProcessorRefusal. */
+/** The result of a call; a permanent refusal becomes a ProcessorRefusal. */
 export async function refusing<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

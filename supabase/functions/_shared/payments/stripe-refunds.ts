@@ -3,7 +3,7 @@ import { type PaymentProcessor, ProcessorRefusal } from "./processor.ts";
 import { refusing } from "./stripe-errors.ts";
 import { toRefund } from "./stripe-states.ts";
 
-/** The refunds of the processor Stripe. */
+/** The refunds at Stripe. */
 export function createStripeRefunds({
   disputes,
   refunds,
@@ -17,7 +17,7 @@ export function createStripeRefunds({
 
   return {
     async refund(id, refundId, amountMinor) {
-      // Keys are forgotten after a day: what was sent before is looked for first.
+      // Stripe keeps idempotency keys for one day only, so an earlier refund is searched first.
       const { data } = await refusing(refunds.list({ payment_intent: id, limit: 100 }));
       const sent = data.find(({ metadata }) => metadata?.refund_id === refundId);
       if (sent) return toRefund(sent);
@@ -29,7 +29,7 @@ export function createStripeRefunds({
         const isDisputed = error instanceof ProcessorRefusal && error.code === "charge_disputed";
         const wonId = isDisputed ? await findWonDispute(id) : null;
         if (!wonId) throw error;
-        // A key repeats its answer: here that of a try while the dispute was open.
+        // A repeated key returns its stored answer, here that of an attempt while the dispute was open.
         const idempotencyKey = `${key}:${wonId}`;
         return toRefund(await refusing(refunds.create(params, { idempotencyKey })));
       }

@@ -33,7 +33,7 @@ const failureCodes: Record<string, string> = {
   invalid_number: "incorrect_number",
 };
 
-/** Our code of a card error: one that tells its owner what to do, or card_declined. */
+/** Our code for a card error: one that tells its owner what to do, or `card_declined`. */
 export function failureCodeOf(error: { code?: string | null; decline_code?: string | null }) {
   return (
     failureCodes[error.decline_code ?? ""] ?? failureCodes[error.code ?? ""] ?? "card_declined"
@@ -102,7 +102,7 @@ const disputeStatuses: Partial<Record<Stripe.Dispute.Status, DisputeState["statu
   under_review: "under_review",
   won: "won",
   lost: "lost",
-  // Inquiries, of which nothing is taken before they become a dispute.
+  // Inquiries; no amount is withdrawn before they become a dispute.
   warning_needs_response: "needs_response",
   warning_under_review: "under_review",
   warning_closed: "withdrawn",
@@ -113,13 +113,13 @@ const toInstant = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 export function toDispute(dispute: Stripe.Dispute): ProcessorDispute {
   const { amount, balance_transactions, created, evidence_details, reason, status } = dispute;
-  // In the currency of our balance, which may be another one: only the direction counts.
+  // In the currency of our balance, which may differ; only the direction matters.
   const taken = balance_transactions.reduce((sum, moved) => sum + Math.sign(-moved.amount), 0);
   return {
     id: dispute.id,
     paymentId: idOf(dispute.payment_intent),
     state: {
-      // One that is new to us waits for people.
+      // An unknown status waits for a person.
       status: disputeStatuses[status] ?? "needs_response",
       amount_minor: amount,
       reason,
@@ -130,7 +130,7 @@ export function toDispute(dispute: Stripe.Dispute): ProcessorDispute {
   };
 }
 
-/** The payee's account with its bank accounts, as another one would have other fingerprints. */
+/** The payee's account with its bank accounts; another bank account has another fingerprint. */
 export function toAccountState(account: Stripe.Account): AccountState {
   const banks = account.external_accounts?.data ?? [];
   const [first] = banks;
@@ -140,13 +140,13 @@ export function toAccountState(account: Stripe.Account): AccountState {
 }
 
 function statusOfAccount(account: Stripe.Account): AccountStatus {
-  // Both what we send to the account and what it sends to its bank.
+  // Both must be enabled: our transfers to the account, and its payouts to the bank.
   const isActive = account.capabilities?.transfers === "active";
   if (account.payouts_enabled && isActive) return "enabled";
   return account.details_submitted ? "restricted" : "incomplete";
 }
 
-/** What an event is about; the object is read again when it is handled. */
+/** The subject of an event; its handler reads the object again. */
 export function toEvent({ id, type, data }: Stripe.Event): ProcessorEvent {
   const object = data.object as unknown as Record<string, unknown>;
   if (type.startsWith("payment_intent.")) return { id, kind: "payment", objectId: idOf(object) };

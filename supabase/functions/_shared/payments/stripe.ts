@@ -38,8 +38,8 @@ const intentParams = (payment: NewPayment) =>
   }) satisfies Stripe.PaymentIntentCreateParams;
 
 /**
- * The key with which the account of a payee is created, another one for what they have changed: a key belongs to its
- * parameters. It says nothing about them.
+ * The idempotency key for creating a payee's account. It changes with their data, because a key belongs to its
+ * parameters. Hashed, so that it contains no data.
  */
 async function accountKey(...parts: (string | number | null)[]): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(parts));
@@ -47,12 +47,12 @@ async function accountKey(...parts: (string | number | null)[]): Promise<string>
   return `account:${Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The processor Stripe, through its official client. */
+/** The Stripe processor, through its official client. */
 export function createStripe(settings: PaymentSettings): PaymentProcessor {
   const stripe = createClient(settings);
   const { paymentIntents } = stripe;
 
-  /** An action that comes too late is not an error: the state says what became of it. */
+  /** An action that comes too late is not an error; the payment's state shows the result. */
   async function actOn(id: string, action: Promise<Stripe.PaymentIntent>) {
     try {
       return toPayment(await action);
@@ -69,7 +69,7 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
 
   return {
     async createCustomer({ userId, email, name }) {
-      // A key belongs to its parameters: with a name that the guest may correct, a second try would be refused.
+      // A key belongs to its parameters: with a name, which the guest may correct, a second attempt would be refused.
       const { id } = await waiting(
         stripe.customers.create(
           { metadata: { user_id: userId } },
@@ -79,7 +79,7 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
       try {
         await stripe.customers.update(id, { ...(email && { email }), ...(name && { name }) });
       } catch (error) {
-        // They are for those who look into the dashboard: nobody is kept from paying by them.
+        // These details are for people who use the dashboard; a failure must not prevent a payment.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError))
           throw withoutObjects(error);
       }
@@ -162,7 +162,7 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
       try {
         await stripe.paymentMethods.detach(cardId);
       } catch (error) {
-        // It is gone already.
+        // It is already removed.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError))
           throw withoutObjects(error);
       }
@@ -229,7 +229,7 @@ export function createStripe(settings: PaymentSettings): PaymentProcessor {
       };
     },
     async readEvent(body, signature) {
-      // The client throws an ordinary error for an entry without a value or in other letters.
+      // The client throws an ordinary error for an entry without a value or with unexpected characters.
       if (!/^\w+=\w+(,\w+=\w+)*$/.test(signature)) return null;
       for (const secret of settings.webhookSecrets) {
         try {

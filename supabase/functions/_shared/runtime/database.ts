@@ -1,6 +1,6 @@
 import type { Dependencies, RpcResult } from "./types.ts";
 
-/** Keys that begin with sb_ are no tokens: they are sent as `apikey` only. */
+/** Keys that begin with sb_ are not tokens; they are sent as `apikey` only. */
 function headersFor(key: string, token = key): Record<string, string> {
   const headers: Record<string, string> = { apikey: key, "content-type": "application/json" };
   if (!token.startsWith("sb_")) headers.authorization = `Bearer ${token}`;

@@ -1,4 +1,4 @@
-/** An error with a status: `error` is the code for programs, `message` a sentence for developers. */
+/** An error with an HTTP status: `error` is the code for programs, `message` a sentence for developers. */
 export class HttpError extends Error {
   readonly status: number;
   readonly error: string;
@@ -20,7 +20,7 @@ export class HttpError extends Error {
 export const invalidInput = (field: string, message: string) =>
   new HttpError(400, "invalid_input", message, { field });
 
-/** What a database function refused: its error code, with its status and detail. */
+/** A refusal of a database function: its error code, status and detail. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string;
@@ -36,7 +36,7 @@ export class CallError extends Error {
 
 const refusedStatuses = [401, 402, 403, 404, 409, 422, 429];
 
-/** Sentences for codes of the database; the other codes are their own. */
+/** Sentences for codes of the database; other codes are shown unchanged. */
 const sentences: Record<string, string> = {
   already_verified: "This is verified already",
   invalid_input: "Something is missing or not right",
@@ -46,14 +46,14 @@ const sentences: Record<string, string> = {
 };
 
 /**
- * An error of a handler as a refusal of its caller; null for what the caller cannot change. What the database refuses keeps
- * its code and status, except that the input is refused with 400 wherever it is read.
+ * Converts an error of a handler into a response for its caller; null for an error that the caller cannot fix. A
+ * refusal of the database keeps its code and status, but invalid input is always status 400.
  */
 export function toHttpError(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
   if (!(error instanceof CallError)) return null;
   const { status, code, detail } = error;
-  // A code of PostgREST or PostgreSQL is a fault of ours.
+  // A code of PostgREST or PostgreSQL is our own fault.
   if (!refusedStatuses.includes(status) || !/^[a-z_]+$/.test(code)) return null;
   const details = detail ? { [code === "rate_limited" ? "retryAt" : "field"]: detail } : {};
   const sentence = sentences[code] ?? code;

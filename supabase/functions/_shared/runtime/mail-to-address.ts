@@ -11,20 +11,20 @@ import {
 import type { Dependencies, Handler, Mail } from "./types.ts";
 
 type Options<Recipient> = {
-  /** Characters of an address. */
+  /** The maximum length of an address in characters. */
   maxLength: number;
-  /** The database function that takes p_email and p_ip, and answers who is mailed; null for nobody. */
+  /** The database function that accepts p_email and p_ip and returns the recipient; null for nobody. */
   functionName: string;
   /** Its other parameters. */
   readParameters?: (body: Record<string, unknown>) => Record<string, unknown>;
   render: (recipient: Recipient, pageUrl: ReturnType<typeof createContext>["pageUrl"]) => Mail;
-  /** What is answered for every address. */
+  /** The message in the response, the same for every address. */
   message: string;
 };
 
 /**
- * The handler that mails an address that a visitor named, for the site only. The response, and the rate limit, are the same
- * whether it is mailed or not, and do not wait for the mail.
+ * The handler that mails an address entered by a visitor; only the site may call it. Response and rate limit are the
+ * same whether or not a mail is sent, and do not wait for it.
  */
 export function createMailToAddressHandler<Recipient extends { email?: string }>(
   dependencies: Dependencies,

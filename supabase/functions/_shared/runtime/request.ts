@@ -63,10 +63,7 @@ export function readUserId(body: Record<string, unknown>): string {
   return id.toLowerCase();
 }
 
-/**
- * The access token of a request; null when it carries only a publishable key. Throws an HttpError when
- * it carries neither.
- */
+/** The access token of a request; null when it has only a publishable key. Throws an HttpError when it has neither. */
 export function readAccessToken(request: Request, settings: Settings): string | null {
   const apikey = request.headers.get("apikey");
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
@@ -78,8 +75,8 @@ export function readAccessToken(request: Request, settings: Settings): string | 
 }
 
 /**
- * The session that an access token names; null for a token without one. Call it with tokens that the sign-in service has
- * accepted only: it verifies no signature.
+ * The session in an access token; null for a token without one. Does not verify the signature: use it only for tokens
+ * that the sign-in service has accepted.
  */
 export function readSessionId(token: string): string | null {
   try {
@@ -94,7 +91,7 @@ export function readSessionId(token: string): string | null {
 const isIpAddress = (value: string) => /^[0-9a-f.:]{2,64}$/i.test(value);
 const isLoopback = (ip: string) => /^(::ffff:)?127\.|^::1$/i.test(ip);
 
-/** Whether both texts are equal; how long it takes depends on the length of `given` only. */
+/** Whether both texts are equal. The duration depends on the length of `given` only. */
 function isSameSecret(given: string, secret: string): boolean {
   let difference = given.length ^ secret.length;
   for (let index = 0; index < given.length; index++) {
@@ -103,7 +100,7 @@ function isSameSecret(given: string, secret: string): boolean {
   return difference === 0;
 }
 
-/** Whether the site's server asks, known by its key; where none is configured, nobody is. */
+/** Whether the site's server sent the request, recognized by its key; always false when no key is configured. */
 function isSite(request: Request, { siteKey }: Settings): boolean {
   return siteKey !== null && isSameSecret(request.headers.get("x-site-key") ?? "", siteKey);
 }
@@ -123,10 +120,9 @@ export function requireWorkerKey(request: Request, { workerKeys }: Settings): vo
 }
 
 /**
- * The client whose requests are counted together; null when it is unknown. Only the site's server, known
- * by its key, may name its visitor in the body. For everybody else it is what the proxy says
- * (`clientIpHeader`, of several entries the last, which the proxy has appended), else the other end of
- * the connection. Loopback is this machine, not a visitor.
+ * The client IP for rate limits; null when it is unknown. Only the site's server, recognized by its key, may send its
+ * visitor's IP in the body. For all others it is the proxy's value (the last entry of `clientIpHeader`, which the proxy
+ * has appended), or else the connection's address. A loopback address is this machine, not a visitor.
  */
 export function getClientIp(
   request: Request,

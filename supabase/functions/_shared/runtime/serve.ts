@@ -21,7 +21,7 @@ function required(name: string, value: string | null | undefined): string {
   return value;
 }
 
-/** Serves the function of a handler under Deno, configured by the environment (see .env.example). */
+/** Serves a handler as an Edge Function under Deno, configured by the environment (see .env.example). */
 export function serve(createHandler: (dependencies: Dependencies, env: ReadEnv) => Handler): void {
   const url = required("SUPABASE_URL", env("SUPABASE_URL"));
   const serviceKey = required(
@@ -46,7 +46,7 @@ export function serve(createHandler: (dependencies: Dependencies, env: ReadEnv) 
       ],
       siteUrl: env("SITE_URL") ?? "http://localhost:3000",
       siteKey: env("VERIFICATION_SITE_KEY"),
-      // Cloudflare, in front of every hosted project, writes it anew for each request.
+      // Cloudflare, in front of every hosted project, overwrites it for each request.
       clientIpHeader: env("CLIENT_IP_HEADER") ?? "cf-connecting-ip",
       isDevelopment,
     },

@@ -1,11 +1,11 @@
 import type { MailSender, ReadEnv } from "./types.ts";
 
-/** What listens there is on this machine: its mails cross no network. */
+/** A server at these addresses is on this machine; its mails cross no network. */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
 /**
- * How the mail server is reached, by SMTP_HOST, SMTP_PORT (587), SMTP_USER and SMTP_PASSWORD; null without a host. Always
- * encrypted, except on this machine: a server that offers no TLS gets neither password nor mail.
+ * The connection to the mail server from SMTP_HOST, SMTP_PORT (587), SMTP_USER and SMTP_PASSWORD; null without a host.
+ * Always encrypted, except on this machine: a server without TLS gets neither password nor mail.
  */
 export function smtpOptions(env: ReadEnv) {
   const host = env("SMTP_HOST");
@@ -22,7 +22,7 @@ export function smtpOptions(env: ReadEnv) {
   };
 }
 
-/** Sends mails by SMTP from SMTP_FROM; null without a host. Sending throws when the server does not take a mail. */
+/** Sends mails by SMTP from SMTP_FROM; null without a host. Throws when the server refuses a mail. */
 export function smtpSender(env: ReadEnv): MailSender | null {
   const server = smtpOptions(env);
   if (!server) return null;
@@ -32,7 +32,7 @@ export function smtpSender(env: ReadEnv): MailSender | null {
     try {
       await transport.sendMail({
         from: env("SMTP_FROM") ?? server.auth?.user ?? `noreply@${server.host}`,
-        // Not as text, in which commas and brackets would name other recipients.
+        // Not as text, because commas and brackets in it would add recipients.
         to: { name: "", address: to },
         ...mail,
         ...options,
@@ -43,6 +43,6 @@ export function smtpSender(env: ReadEnv): MailSender | null {
   };
 }
 
-/** Logs mails instead of sending them: for development only, because a code must not be in a log. */
+/** Logs mails instead of sending them. For development only, because a log must not contain codes. */
 export const logMail: MailSender = async (to, { subject, text }) =>
   console.warn(`Mail to ${to}: ${subject}\n${text}`);

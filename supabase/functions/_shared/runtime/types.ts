@@ -3,7 +3,7 @@ export type Mail = { subject: string; html: string; text: string };
 export type MailAttachment = { filename: string; content: string; contentType: string };
 
 export type MailOptions = {
-  /** Names the mail, in angle brackets; the same one again is the same mail. */
+  /** The Message-ID in angle brackets; the same id marks the same mail. */
   messageId?: string;
   headers?: Record<string, string>;
   attachments?: MailAttachment[];
@@ -23,20 +23,20 @@ export type RpcResult =
 export type Settings = {
   /** The project's publishable keys. */
   publicKeys: string[];
-  /** The key with every right in the database, which never leaves the functions. */
+  /** The key with full access to the database; it never leaves the functions. */
   serviceKey: string;
   /** The origin of links in mails. */
   siteUrl: string;
-  /** Shared with the site's server, which may then name the IP address of its visitor. */
+  /** Shared with the site's server, which may then send its visitor's IP address. */
   siteKey: string | null;
   /**
-   * The header in which the proxy before the functions names its client, replacing or appending to what
-   * the client wrote; null without a proxy, where only the connection tells.
+   * The header in which the proxy in front of the functions sends the client's address, replacing or extending the
+   * client's own; null without a proxy, when only the connection tells.
    */
   clientIpHeader: string | null;
-  /** The keys with which jobs may be run: the secret keys, and that of the schedule. */
+  /** The keys that may run jobs: the secret keys, and the schedule's key. */
   workerKeys: string[];
-  /** Whether responses and logs may contain what is secret, such as codes; false on every hosted project. */
+  /** Whether responses and logs may contain secrets, such as codes; false on every hosted project. */
   isDevelopment: boolean;
 };
 
@@ -55,12 +55,12 @@ export type Dependencies = {
   removeFiles: (bucket: string, paths: string[]) => Promise<void>;
   /** The id of the user of an access token; null for an invalid one. */
   getUserId: (token: string) => Promise<string | null>;
-  /** Null where none is configured: what would send then answers 501. */
+  /** Null when none is configured; a handler that needs it then responds with 501. */
   sendMail: MailSender | null;
   sendSms: SmsSender | null;
   /** Keeps the runtime alive until a promise settles, after the response. */
   waitUntil: (promise: Promise<unknown>) => void;
 };
 
-/** `remoteIp` is the address at the other end of the connection, where that is known. */
+/** `remoteIp` is the address at the other end of the connection, if known. */
 export type Handler = (request: Request, remoteIp: string | null) => Promise<Response>;

@@ -17,14 +17,14 @@ import { smsText } from "./sms-text.ts";
 const EXPIRY_MINUTES = 10;
 
 /**
- * The handler that sends a code to the user's email address, or to a number, which needs the user's session. In development
- * its answer carries the code.
+ * The handler that sends a code to the user's email address, or to a phone number, which requires the user's session.
+ * In development its response contains the code.
  */
 export function createSendCodeHandler(dependencies: Dependencies): Handler {
   const { settings, sendMail, sendSms } = dependencies;
   const { call, clientIp, isOwnSession, pageUrl } = createContext(dependencies);
 
-  /** What sends a code. Throws an HttpError (501) where it is not configured. */
+  /** Returns the function that sends a code. Throws an HttpError (501) when it is not configured. */
   function codeSender(type: "email" | "phone") {
     const minutes = EXPIRY_MINUTES;
     if (type === "phone") {
@@ -33,7 +33,7 @@ export function createSendCodeHandler(dependencies: Dependencies): Handler {
         send(to, smsText(code, minutes, locale));
     }
     const send = requireSender(sendMail);
-    // Without the code: what opens the links of mails learns and changes nothing.
+    // Without the code, so that a scanner that opens links of mails learns and changes nothing.
     const codeUrl = (locale: MailLocale) => pageUrl(locale, "/verify?step=code");
     return (to: string, code: string, locale: MailLocale) =>
       send(to, renderMail("code", locale, { code, minutes, url: codeUrl(locale) }));

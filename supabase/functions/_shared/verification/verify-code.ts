@@ -26,8 +26,8 @@ const refusals: Record<CodeRefusal, [status: number, message: string]> = {
 type Check = Recipient & { code?: CodeRefusal; tries_left: number; first?: boolean };
 
 /**
- * The handler that checks a code; the right one verifies the user, who gets a welcome mail the first time. Tries with
- * the session of the account are counted apart from those with the public key alone.
+ * The handler that checks a code; the right one verifies the user, who gets a welcome mail the first time. Counts tries
+ * with the account's session separately from those with only the public key.
  */
 export function createVerifyCodeHandler(dependencies: Dependencies): Handler {
   const { settings, sendMail, sendSms } = dependencies;
