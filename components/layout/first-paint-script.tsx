@@ -7,7 +7,7 @@ import { applyTheme } from "./apply-theme";
 
 /**
  * Sets session, theme and language offer before the first paint, because a page cached for everybody cannot contain them. It is
- * an asynchronous module: any other script would wait for the styles and hold back the parser. `blocking` delays the paint until
+ * an asynchronous module: every other script would wait for the styles and hold back the parser. `blocking` delays the paint until
  * it has run. The effect runs instead where the browser itself renders the page (a 404, a change of language).
  */
 export function FirstPaintScript() {
