@@ -1,13 +1,13 @@
 import localFont from "next/font/local";
 
-// One family for both scripts, each script its own file, so that a page loads only what it shows.
-// Every page needs the Latin file, for its digits and spaces.
+// One family for both scripts with one file each, so that a page loads only the scripts that it shows. Every page needs the Latin
+// file for its digits and spaces.
 export const latin = localFont({
   src: "./fonts/readex-pro-latin.woff2",
   variable: "--font-latin",
   weight: "400 700",
   display: "swap",
-  // Ours is in globals.css, behind the Arabic file: Arial has Arabic letters too.
+  // Our fallback is in globals.css, after the Arabic file, because Arial contains Arabic letters too.
   adjustFontFallback: false,
   declarations: [
     {
@@ -19,7 +19,7 @@ export const latin = localFont({
 });
 
 /**
- * The Arabic file of globals.css, for Arabic pages to preload. It is no `localFont`, because that
- * would preload it for both languages or for neither.
+ * The Arabic file of globals.css, which Arabic pages preload. Not a `localFont`, because that would preload it for both languages
+ * or for neither.
  */
 export const arabicFile = new URL("./fonts/readex-pro-arabic.woff2", import.meta.url).pathname;

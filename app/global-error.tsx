@@ -3,10 +3,10 @@
 import { lazy, Suspense } from "react";
 import { reloadOutdatedPage } from "@/lib/shared/reload-outdated-page";
 
-// Part of every page, so its content is loaded only when the root layout has crashed.
+// Part of every page, so the content is loaded only after the root layout has crashed.
 const CrashInRoot = lazy(() =>
   import("./crash-in-root").catch(async (error: unknown) => {
-    // Nothing would be shown until the page is loaded anew, or for good.
+    // Reloads an outdated page, which would stay empty otherwise.
     await reloadOutdatedPage(error);
     throw error;
   }),

@@ -1,6 +1,6 @@
 import { SITEMAP_SECONDS } from "@/lib/venues/search/sitemap-queries";
 
-/** A sitemap, which caches may keep for an hour. */
+/** A sitemap that caches may keep for an hour. */
 export const sitemapResponse = (xml: string) =>
   new Response(xml, {
     headers: {
@@ -9,6 +9,6 @@ export const sitemapResponse = (xml: string) =>
     },
   });
 
-/** Asks search engines to come back: an incomplete sitemap would say that pages are gone. */
+/** Tells search engines to retry: an incomplete sitemap would say that pages are gone. */
 export const sitemapUnavailable = () =>
   new Response(null, { status: 503, headers: { "retry-after": "60" } });

@@ -1,6 +1,6 @@
-// `npm run test:all`: everything, in every view and with full seeds, part by part. Takes about two hours on two cores. What has
-// passed on this commit is not run again, so that a run that ended early is resumed by the same command; a part that is named
-// (`npm run test:all -- browser db`) always runs. The record says what ran, of which commit, with which seeds; its path is printed.
+// `npm run test:all`: every test in every view with full seeds, part by part. Takes about two hours on two cores. Does not repeat
+// parts that have passed on this commit, so the same command resumes a run that ended early; named parts (`npm run test:all --
+// browser db`) always run. Writes a record of the parts, the commit and the seeds, and prints its path.
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { parts } from "./runner/parts.ts";
@@ -19,7 +19,7 @@ const isNamed = (name: string) => wanted.some((word) => isPartOf(name, word));
 const commit = spawnSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).stdout.trim();
 const isChanged =
   spawnSync("git", ["status", "--porcelain"], { encoding: "utf8" }).stdout.trim() !== "";
-// What was changed since the commit is not named by it: nothing of such a run is taken over.
+// Uncommitted changes are not part of the commit: the results of such a run are not reused.
 const record =
   (isChanged ? null : readRecord(commit)) ?? startRecord(commit, isChanged, randomInt(2 ** 31));
 

@@ -7,7 +7,7 @@ const candidates = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** An installed Chromium, or else the one that comes inside a registry package. */
+/** Returns the path of an installed Chromium, or else of the one in a registry package. */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
@@ -27,7 +27,7 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
-/** For maps: they are drawn by a graphics card, which here is one in software. */
+/** Maps are drawn with WebGL; these flags emulate a graphics card in software. */
 export const webglFlags = [
   ...chromiumFlags.filter((flag) => flag !== "--disable-gpu"),
   "--use-gl=angle",

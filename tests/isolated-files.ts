@@ -1,6 +1,6 @@
 /**
- * The files of tests that run in a process of their own, each with the reason. The others share a process with those before
- * them, which spares them loading everything again: half of the time of most files.
+ * Test files that run in a separate process, each with the reason. The other files share a process, so that each need not load
+ * everything again: that takes half of the time of most files.
  */
 export const isolatedFiles: Record<string, string> = {
   "tests/db/account-actions.test.ts": "replaces modules",

@@ -1,5 +1,5 @@
-// `npm test`: runs every check, one after the other. Exit code 0 only if every check passes and the run stays within its budget.
-// The closing lines count single tests (a check without tests of its own counts as one) and say how long it took.
+// `npm test`: runs every check, one after the other. Exits with 0 only if every check passes and the run stays within its budget.
+// Finally prints the number of tests (a check without tests counts as one) and the duration.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ const unchangedStandIns: Outcome = {
   output: "supabase/local is as it was when its own tests last passed (tests/support/stand-ins.ts)",
 };
 
-// One after the other: beside each other two groups wait for the same processors, and take as long.
+// One after the other: in parallel two groups compete for the same processors and take as long.
 const steps: Step[] = [
   npmCheck("lint", "lint"),
   npmCheck("metrics", "metrics"),
@@ -60,7 +60,7 @@ const steps: Step[] = [
         : vitestProject(standInsProject, workDir, args, isLive),
   },
   { name: "browser", run: (isLive) => browserTests(workDir, args, isLive) },
-  // Two builds, and packages from the registry: a part of its own of the whole run.
+  // Two builds, and packages from the registry: a separate part of the whole run.
   ...(only ? [vitestStep("deploys")] : []),
 ];
 
@@ -77,7 +77,7 @@ async function runInOrder(): Promise<void> {
     if (only && only !== name) continue;
     const start = Date.now();
     console.log(`▶ ${name}`);
-    // The output of a group is printed when it ends; a group that runs alone prints as it goes.
+    // The output of a group is printed when it ends; a group that runs alone prints directly.
     const outcome = await run(Boolean(only));
     outcomes.push(outcome);
     console.log(`\n── ${name} ${"─".repeat(Math.max(0, 70 - name.length))}`);
@@ -87,7 +87,7 @@ async function runInOrder(): Promise<void> {
   }
 }
 
-/** Returns what this run has cost. */
+/** Returns the costs of this run. */
 function measureCosts(secondsOfUnit: number): Map<Cost, number> {
   const costs = new Map<Cost, number>(readCounts(countsFile));
   const seconds = childSeconds();
@@ -116,7 +116,7 @@ const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0);
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 printSlowest(outcomes.flatMap(({ durations }) => durations));
 console.log(`\n${formatCosts(costs)}`);
-// One group, or everything in every view, has no budget.
+// A single group and the whole run have no budget.
 if (!only && !isWholeRun) failures.push(...exceededCosts(costs));
 if (failures.length > 0) console.log(`\n${formatFailures(failures)}`);
 console.log(`\ntests: ${passed} passed, ${failures.length} failed`);

@@ -1,4 +1,4 @@
-/** The files of tests that only `npm run test:all` runs, each with the reason. */
+/** Test files that only `npm run test:all` runs, each with the reason. */
 export const wholeRunFiles: Record<string, string> = {
   "tests/db/large-market.test.ts": "fills a market and reads every list of it",
   "tests/db/pgtap/pglite.test.ts": "repeats on PGlite what the two halves check on PostgreSQL",

@@ -70,7 +70,7 @@ export async function BookingUpdates({
   );
 }
 
-/** What is paid by transfer or in cash; nothing of another booking. */
+/** The payment by transfer or in cash; nothing for other bookings. */
 export function ManualPaymentPart({
   details: { booking, manual, now },
 }: {
@@ -92,7 +92,7 @@ export function ManualPaymentPart({
   );
 }
 
-/** The security deposit; nothing without one. `payHref` as for SecurityDeposit. */
+/** The security deposit; nothing without one. `payHref` as in SecurityDeposit. */
 export function SecurityDepositPart({
   details: { booking, payments, now },
   payHref = null,
@@ -114,7 +114,7 @@ export function SecurityDepositPart({
   );
 }
 
-/** When, for whom and, except for its host, where it is, and the booked services. */
+/** Date, guests, booked services and, except for its host, the venue's address. */
 export function BookingFactsPart({
   details: { booking, eventName, documents, services },
 }: {
@@ -132,7 +132,7 @@ export function BookingFactsPart({
   );
 }
 
-/** The price, what was paid by card of it, and what a cancellation costs the guest. */
+/** The price, what was paid of it by card, and what a cancellation costs the guest. */
 export function BookingPricePart({
   details: { booking, payments, manual },
   refund = null,

@@ -4,8 +4,8 @@ import { errorCodeOf } from "@/lib/errors";
 import { errorResponse, resultResponse } from "./responses";
 
 /**
- * Answers a page that is open and asks again and again with what is loaded for its user. Without a session there is nothing to
- * tell (204), also when it ends while this loads: the user may sign out in another tab.
+ * Answers the repeated requests of an open page with what `load` returns for its user. Answers 204 without a session, also when
+ * it ends during `load`: the user may sign out in another tab.
  */
 export async function answerOpenPage<T>(
   load: (user: CurrentUser) => Promise<T>,

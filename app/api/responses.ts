@@ -10,7 +10,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   unexpected: 502,
 };
 
-// What is answered changes with every booking, or depends on the session: nothing stores it.
+// Answers change with every booking or depend on the session, so they must not be stored.
 const headers = { "cache-control": "private, no-store" };
 
 /** An error's code as JSON, with the HTTP status that corresponds to it. */

@@ -8,7 +8,7 @@ import { requestLocale } from "./request-locale";
 
 type VenueGuestsRequest = { venue: VenueDetail; locale: Locale; guests: number };
 
-/** Reads `?venue&guests&locale`; the error code where there is no number, or the venue is not public. */
+/** Reads `?venue&guests&locale`. Returns an error code if the number is missing or the venue is not public. */
 export async function readVenueGuestsRequest(
   request: NextRequest,
 ): Promise<VenueGuestsRequest | ErrorCode> {

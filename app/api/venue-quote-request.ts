@@ -13,8 +13,8 @@ type VenueQuoteRequest = {
 };
 
 /**
- * Reads `?venue&day&start&end&end_day&guests&locale` by the clock of the venue; the error code where
- * the time is unusable or the venue is not public.
+ * Reads `?venue&day&start&end&end_day&guests&locale` in venue time. Returns an error code if the time is unusable or the venue is
+ * not public.
  */
 export async function readVenueQuoteRequest(
   request: NextRequest,

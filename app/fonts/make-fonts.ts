@@ -3,7 +3,7 @@ import subsetFont from "subset-font";
 
 const source = "../../node_modules/@fontsource-variable/readex-pro/files";
 
-/** The letters of each file, as its `unicode-range` says them. */
+/** The characters of each file, as its `unicode-range`. */
 export const ranges = {
   latin:
     "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD",
@@ -29,7 +29,7 @@ function lettersOf(range: string): string {
 
 export const fileOf = (script: Script) => new URL(`readex-pro-${script}.woff2`, import.meta.url);
 
-/** Readex Pro in the weights that the pages use, 400 to 700: a third smaller than with all. */
+/** Subsets Readex Pro to the weights that the pages use, 400 to 700: a third smaller than with all weights. */
 export function makeFont(script: Script): Promise<Buffer> {
   const whole = new URL(`${source}/readex-pro-${script}-wght-normal.woff2`, import.meta.url);
   return subsetFont(readFileSync(whole), lettersOf(ranges[script]), {

@@ -1,5 +1,5 @@
 declare module "subset-font" {
-  /** The font with the letters of `text` alone, and of its axes what is asked for. */
+  /** Returns the font with only the characters of `text` and the requested part of its axes. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -22,7 +22,7 @@ import type { ActionResult } from "@/lib/result";
 
 const RESEND_DELAY_MS = 60_000;
 
-/** The whole seconds until an instant, counting down. */
+/** Counts down the whole seconds until `instant` (milliseconds since the epoch). */
 function useSecondsUntil(instant: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -35,7 +35,7 @@ function useSecondsUntil(instant: number): number {
   return Math.max(0, Math.ceil((instant - now) / 1000));
 }
 
-/** The text of an error about codes: up to a minute's wait is the usual pause between two of them. */
+/** Returns the text of an error about codes. A wait of at most a minute is the usual pause between two codes. */
 export function useCodeErrorText(
   wrongCode?: string,
 ): (code: FormProblem, retryAt?: string) => string {
@@ -64,16 +64,16 @@ export function CodeStep({
   back,
   children,
 }: {
-  /** The address or number that the code went to; null where the reader enters it. */
+  /** The address or number that the code was sent to; null where the reader enters it. */
   target: string | null;
   byPhone?: boolean;
-  /** For a taken address a mail without a code is sent: the text says no more than that. */
+  /** For a taken address the mail has no code, so the text must not promise one. */
   isSignUp?: boolean;
-  /** Whether another code has to wait for its pause. */
+  /** Whether a code was sent just now, so that another one has to wait. */
   isJustSent?: boolean;
-  /** Checks the fields of `children`, and says there what is wrong. */
+  /** Checks the fields of `children` and shows their errors. */
   validate?: () => boolean;
-  /** The text for a wrong code, where it may be something else that is wrong. */
+  /** The text for a wrong code, where something else may be wrong instead. */
   wrongCode?: string;
   confirm: (code: string) => Promise<ActionResult<unknown>>;
   resend: () => Promise<ActionResult<unknown>>;
@@ -110,7 +110,7 @@ export function CodeStep({
   const { ref, onChange, ...control } = form.register("code");
   const lastSubmitted = useRef("");
   const container = useRef<HTMLFormElement>(null);
-  // The first field that is empty: the code, or one of those above it.
+  // Focuses the first visible field: the code, or one of `children`.
   useEffect(() => {
     container.current?.querySelector<HTMLInputElement>("input:not([hidden])")?.focus();
   }, []);
@@ -127,7 +127,7 @@ export function CodeStep({
   const hint = t("step.hint");
   const text = byPhone ? "step.sentToPhone" : isSignUp ? "step.mailedTo" : "step.sentTo";
 
-  /** Submits a code as soon as it is complete; one that was refused only after a change. */
+  /** Submits a complete code at once; after a refusal, only once it has changed. */
   function submitWhenComplete(text: string) {
     const code = readTypedCode(text);
     if (code && code !== lastSubmitted.current) {
@@ -139,7 +139,7 @@ export function CodeStep({
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     const code = readTypedCode(event.clipboardData.getData("text"));
     if (!code) return;
-    // A whole sentence may have been copied: its code replaces what is there.
+    // The clipboard may hold a whole sentence: only its code is inserted.
     event.preventDefault();
     form.setValue("code", code);
     submitWhenComplete(code);

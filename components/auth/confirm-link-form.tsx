@@ -20,9 +20,8 @@ function LeaveLink({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 /**
- * Names the account of a mailed link and what opening it does, and opens it by POST alone. Works without
- * script. `values` are the fields that the form sends to `action`. A change of a proven address has no
- * form in a browser that is not signed in to the account.
+ * Names the account of a mailed link and what opening it does. Opens the link by POST only, and works without scripts. `values`
+ * are sent to `action`. A browser that is not signed in to the account gets no form for changing a proven address.
  */
 export function ConfirmLinkForm({
   type,
@@ -34,17 +33,17 @@ export function ConfirmLinkForm({
 }: {
   type: LinkType;
   link: MailedLink;
-  /** The address of who is signed in; null for nobody. */
+  /** The address of the signed-in user; null without a session. */
   userEmail: string | null;
   action: string;
   values: Record<string, string>;
-  /** The sign-in that leads back to this page. */
+  /** The sign-in page, which leads back to this one. */
   signInPath: string;
 }) {
   const t = useTranslations("auth.confirmLink");
   const purpose = purposeOfLink(type);
   const isOtherUser = userEmail !== null && userEmail !== link.email;
-  // Who reads the mails of a new address may be a stranger: a session of the account confirms the change.
+  // A stranger may read the mails of a new address: a session of the account must confirm the change.
   const isSessionNeeded = purpose === "emailChange" && link.isProven && userEmail !== link.email;
   if (isSessionNeeded) {
     return (

@@ -7,8 +7,8 @@ import { Notice } from "@/components/ui/notice";
 import { type LinkProblem, linkProblemOfHash } from "@/lib/auth/link-problem";
 
 /**
- * Why a mailed link or a sign-in with another service did not work: `problem`, which the server read in
- * the address, or what the fragment says, which no server receives.
+ * Says why a mailed link or an OAuth sign-in failed. The server reads `problem` in the address; the browser reads the fragment,
+ * which no server receives.
  */
 export function LinkNotice({
   problem,
@@ -23,7 +23,7 @@ export function LinkNotice({
   useEffect(() => {
     const { hash, pathname, search } = window.location;
     const found = linkProblemOfHash(hash);
-    // The fragment may hold tokens, which neither history nor a shared link may keep.
+    // The fragment may hold tokens: remove it from the history and from links that are shared.
     if (found !== null || hash.includes("access_token=")) {
       window.history.replaceState(null, "", pathname + search);
     }

@@ -13,12 +13,12 @@ import { recoveryInput } from "@/lib/auth/schemas";
 import { storeEmail } from "@/lib/auth/stored-email";
 import { useTypedEmail } from "./use-typed-email";
 
-/** Mails a recovery link; the answer is the same for every address. */
+/** Mails a recovery link. Answers the same for every address. */
 export function RecoveryForm({
   returnPath,
   children,
 }: {
-  /** Where the link leads in the end, opened in this browser; null for nowhere in particular. */
+  /** Where the link leads when it is opened in this browser; null for the default page. */
   returnPath: string | null;
   children?: ReactNode;
 }) {

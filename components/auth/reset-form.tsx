@@ -13,10 +13,7 @@ import { loadDocument } from "@/lib/shared/load-document";
 import { NewPasswordFields } from "./new-password-fields";
 import { RecoveryForm } from "./recovery-form";
 
-/**
- * Sets a new password in the session that a mailed link has begun. Tokens in the fragment of the address,
- * which anybody may have written, are ignored.
- */
+/** Sets a new password in the session that a mailed link began. Ignores tokens in the fragment, which anybody may have written. */
 export function ResetForm({
   hasSession,
   signInPath,
@@ -24,7 +21,7 @@ export function ResetForm({
 }: {
   hasSession: boolean;
   signInPath: string;
-  /** For a link that is asked for again; null for none. */
+  /** Passed on when another link is requested; null for none. */
   returnPath: string | null;
 }) {
   const t = useTranslations("auth");
@@ -43,7 +40,7 @@ export function ResetForm({
   });
 
   useEffect(() => {
-    // The fragment may hold tokens, which neither history nor a shared link may keep.
+    // The fragment may hold tokens: remove it from the history and from links that are shared.
     if (window.location.hash) {
       window.history.replaceState(null, "", window.location.pathname + window.location.search);
     }

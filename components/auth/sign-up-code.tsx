@@ -107,18 +107,18 @@ function Step({ pending, target }: { pending: PendingSignUp | null; target: stri
 }
 
 /**
- * The code step of a sign-up that was begun in another page of this browser, which remembers its address, or in another
- * browser. Asks for the password again: nothing keeps it. Needs the messages of verify and of a password.
+ * The code step of a sign-up that was begun in another page or another browser. Only this browser remembers its address. Asks for
+ * the password again, because it is not stored. Needs the messages of verify and of a password.
  */
 export function SignUpCode({
   returnPath,
   defaultTarget,
 }: {
-  /** Where the address of the page says that it leads to; null where it says nothing. */
+  /** The return address that the page's address names; null for none. */
   returnPath: string | null;
   defaultTarget: string;
 }) {
-  // The HTML of the page knows no address.
+  // The HTML from the server contains no address.
   const isInBrowser = useIsInBrowser();
   const pending = useMemo(() => (isInBrowser ? getPendingSignUp() : null), [isInBrowser]);
   const target = returnPath ?? safeReturnPath(pending?.target) ?? defaultTarget;

@@ -38,7 +38,7 @@ export function SignUpDetails({
   });
   const open = Boolean(errors.dateOfBirth || errors.gender || errors.nationality);
   return (
-    // It may be opened before the page is hydrated.
+    // The reader may open it before the page is hydrated.
     <details
       open={open || undefined}
       suppressHydrationWarning
@@ -76,7 +76,7 @@ export function SignUpDetails({
         >
           <Select {...control("nationality")}>
             <option value="">{t("notSaid")}</option>
-            {/* The form needs scripts, which know the names; a quarter of its page would be these. */}
+            {/* Rendered in the browser only: the names would be a quarter of the page's HTML, and the form needs scripts anyway. */}
             {isInBrowser &&
               countries(locale).map(({ code, name }) => (
                 <option key={code} value={code}>

@@ -27,7 +27,7 @@ import { useTypedEmail } from "./use-typed-email";
 
 type Props = {
   role: SignUpRole;
-  /** The address that each role goes to after the sign-up. */
+  /** Where each role goes after the sign-up. */
   targets: Record<SignUpRole, string>;
   choices: SignUpChoices;
   /** The return address, for a mailed link; null for none. */
@@ -40,7 +40,7 @@ type SignUp = {
   email: string;
   password: string;
   role: SignUpRole;
-  /** Those of the code step. */
+  /** The messages of the code step. */
   messages: Partial<Messages>;
 };
 
@@ -85,7 +85,7 @@ export function SignUpForm({ role, targets, choices, returnPath, children }: Pro
     getEmail: () => form.getValues("email"),
     setEmail: (email) => form.setValue("email", email),
   });
-  // A reload, or another tab, is led to the code step of a sign-up that was begun.
+  // A reload or another tab continues at the code step of a sign-up that was begun.
   const resume = useEffectEvent(() => {
     const pending = getPendingSignUp();
     if (pending) {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import { getStoredEmail, storeEmail } from "@/lib/auth/stored-email";
 
 /**
- * Fills an empty field with the email that was typed in another form of this tab, once the page is hydrated, and stores what
- * was typed before. Returns what its `onBlur` calls, so that the next form has it too.
+ * Once the page is hydrated, fills an empty field with the email that was typed in another form of this tab, and stores what was
+ * typed before. Returns the `onBlur` handler that stores the email for the next form.
  */
 export function useTypedEmail({
   getEmail,
@@ -18,7 +18,7 @@ export function useTypedEmail({
     if (typed) storeEmail(typed);
     else if (stored) setEmail(stored);
   });
-  // Once: what is typed later stays.
+  // Runs once: what the reader types later stays.
   useEffect(() => fillIn(), []);
   return (event) => storeEmail(event.target.value.trim());
 }

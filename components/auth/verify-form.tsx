@@ -28,7 +28,7 @@ export function VerifyForm({
   email: string;
   phone: string;
   target: string;
-  /** Whether a mailed link leads here, beside which the code stands. */
+  /** Whether a mailed link led here; its mail has the code too. */
   isCodeSent?: boolean;
 }) {
   const t = useTranslations("verify");
@@ -78,7 +78,7 @@ export function VerifyForm({
     );
   }
   const byPhone = form.watch("type") === "phone";
-  // The function that sends the message validates the number.
+  // Sending the message validates the phone number.
   const isPhoneRefused = byPhone && problem === "invalid_input";
   const error = fieldErrorText(
     form.formState.errors.phone ?? (isPhoneRefused ? "phoneInvalid" : undefined),

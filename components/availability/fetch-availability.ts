@@ -11,8 +11,8 @@ async function request<T>(parameters: URLSearchParams, signal?: AbortSignal): Pr
 }
 
 /**
- * The answer of `/api/availability`; null when there is none, which never prevents a booking. With a session in this browser
- * what the reader holds is free to them, on every page.
+ * Returns the answer of `/api/availability`, or null without one, which never prevents a booking. With a session in this browser,
+ * slots that the reader holds count as free.
  */
 export async function fetchAvailability<T>(
   query: Record<string, string>,

@@ -6,7 +6,7 @@ import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { selectDay } from "./selected-day";
 import { useDaySlots } from "./use-availability";
 
-/** The free hours of a day at a venue that a booking fits into, and a button that hands the day to the booking panel. */
+/** The free hours of a day that are long enough for a booking, and a button that hands the day to the booking panel. */
 export function FreeHours({
   venueId,
   minimumHours,

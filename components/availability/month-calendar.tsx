@@ -16,7 +16,7 @@ export type MonthVenue = {
   id: string;
   timeZone: string;
   windowMonths: number;
-  /** The shortest booking; 0 for one that is priced by the day. */
+  /** The shortest booking in hours; 0 for a venue priced by the day. */
   minimumHours: number;
 };
 export type MonthLabels = Record<

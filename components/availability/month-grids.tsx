@@ -81,14 +81,14 @@ export function MonthGrids({
             <CalendarWeekdays />
             <CalendarGridBody>
               {(date) => {
-                // The days of the months beside it fill the first and last week, and are not shown.
+                // Days of other months fill the first and last week; they are not shown.
                 if (date.month !== month.month) {
                   return <CalendarCell date={date} className="invisible" />;
                 }
                 const day = date.toString();
                 const state = states[day] ?? "closed";
                 const isToday = date.compare(today) === 0;
-                // Today and the state of a day are the venue's, which React Aria does not know.
+                // React Aria does not know the venue's today or the state of a day.
                 const dayProps = {
                   "data-day": day,
                   "aria-label": `${formatDay(day, locale)}${isKnown ? `, ${labels[state]}` : ""}`,

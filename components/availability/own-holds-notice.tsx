@@ -16,11 +16,11 @@ export default function OwnHoldsNotice({ venueId, locale }: { venueId: string; l
       const { signal } = controller;
       const query = new URLSearchParams({ venue: venueId, locale });
       const answer = await getJson<OwnHold[]>(`/api/holds?${query}`, { signal });
-      // Without an answer the page is as it is for everybody.
+      // Without an answer the page stays as it is for everybody.
       if (answer.ok && !signal.aborted) setHolds(answer.data);
     };
     void load();
-    // Another tab may have made or released one meanwhile.
+    // Another tab may have made or released a hold meanwhile.
     const handleVisible = () => document.visibilityState === "visible" && void load();
     document.addEventListener("visibilitychange", handleVisible);
     return () => {

@@ -7,7 +7,7 @@ import { hasSessionCookie } from "@/lib/session-cookie";
 
 const importNotice = () => import("./own-holds-notice");
 
-/** What a signed-in reader holds at a venue, with the way to go on; loads nothing for others. */
+/** The holds of a signed-in reader at a venue, with links to continue; loads nothing for others. */
 export function OwnHolds(props: { venueId: string; locale: Locale }) {
   const { Component: Notice, load } = useOnDemand(importNotice);
   useEffect(() => {

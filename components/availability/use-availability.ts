@@ -27,7 +27,10 @@ export function useDaySlots(
   return answer?.day === day ? answer.slots : null;
 }
 
-/** Whether nothing is free on a day; the month of a day is fetched when it is first asked about, and after other `changes`. */
+/**
+ * Returns a function that tells whether nothing is free on a day. Fetches the month of the day on the first question, and again
+ * after `changes`.
+ */
 export function useClosedDays(
   venueId: string,
   viewer: AvailabilityViewer = "public",

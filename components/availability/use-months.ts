@@ -7,8 +7,8 @@ import { fetchAvailability, type MonthStates, stateByDay } from "./fetch-availab
 type Answer = { states: MonthStates | null; changes: number };
 
 /**
- * The states of the days of some months (the first day of each), of those that are known. Other `changes` fetch them again,
- * and what was known stays meanwhile. A month without an answer has failed until `retry`.
+ * Returns the known states of the days of `months` (the first day of each). Fetches them again after `changes` and keeps the
+ * known ones meanwhile. A month without an answer has failed until `retry`.
  */
 export function useMonths(venueId: string, months: string[], changes: number) {
   const [answers, setAnswers] = useState<Record<string, Answer>>({});

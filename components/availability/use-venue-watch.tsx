@@ -6,8 +6,8 @@ import { useOnDemand } from "@/components/ui/use-on-demand";
 const importWatch = () => import("./venue-watch");
 
 /**
- * How often something at the venue became taken or free since `startWatch` was called, which loads what asks for it.
- * `watch` is to be rendered; `onChange` is called with each change.
+ * Counts the changes of availability at the venue since `startWatch` was called, which loads the code for it. Render `watch`;
+ * `onChange` is called with each change.
  */
 export function useVenueWatch(
   venueId: string,

@@ -3,7 +3,7 @@
 import { useRefresh } from "@/components/realtime/use-refresh";
 import { useTopic } from "@/components/realtime/use-topic";
 
-/** The shortest time between two calls, in milliseconds: a public topic may be flooded by anybody. */
+/** The shortest time between two calls, in milliseconds: anybody can flood a public topic. */
 const PAUSE_MS = 1000;
 
 /**

@@ -15,8 +15,8 @@ const tones = {
 } as const;
 
 /**
- * The services in a booking, each with the provider's decision. To the guest a service without a price has a link to its
- * provider, with whom the price is agreed.
+ * The services in a booking, each with the provider's decision. For a service without a price, the guest gets a link to its
+ * provider, to agree on one.
  */
 export function BookedServices({
   services,
@@ -33,7 +33,7 @@ export function BookedServices({
       <h3 className="text-muted text-sm">{t("title")}</h3>
       <ul className="mt-1 flex flex-col gap-2">
         {services.map((service) => {
-          // Whether there is still time for an answer is for the provider to see.
+          // Only the provider needs to know whether there is still time for an answer.
           const state = partState(booking.status, service.status, true);
           const isOpen = service.isPriceOpen && state === "pending";
           return (

@@ -18,7 +18,7 @@ export function BookingDayFields({
   labels: Record<"from" | "to" | "anyDay" | "clearDay" | "backwards", string>;
 }) {
   const [days, setDays] = useState({ from, to });
-  // Only an address can say so.
+  // Only an address can contain this: the fields do not allow it.
   const isReversed = days.from !== "" && days.to !== "" && days.from > days.to;
   const error = isReversed ? labels.backwards : undefined;
   const common = { locale, placeholder: labels.anyDay, clearLabel: labels.clearDay };

@@ -8,8 +8,8 @@ import type { Booking } from "@/lib/bookings/types";
 import { useCancelBooking } from "./use-cancel-booking";
 
 /**
- * A menu of a booking whose last item cancels it, after a dialog. The children are the items before. Once the booking is cancelled
- * the menu stays without that item, where there are others: the focus is on its button.
+ * A menu of a booking. Its last item cancels the booking after a dialog; `children` are the items before. After the cancellation
+ * the menu stays if it has other items, and its button takes the focus.
  */
 export function CancelMenu({
   booking,

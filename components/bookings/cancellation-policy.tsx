@@ -10,7 +10,7 @@ import { refundDatesWithGrace } from "@/lib/quotes/rules/refund-dates";
 import type { RefundDates } from "@/lib/quotes/types";
 import { policyText } from "@/lib/venues/policy-text";
 
-/** The cancellation policy in one sentence, and by the dates of one time that are still ahead. */
+/** The cancellation policy in one sentence, and its dates for one booking time that have not passed. */
 export function CancellationPolicy({
   policy,
   refund,

@@ -42,7 +42,7 @@ export function CheckoutNotices({
           isExtended={checkout.state.isExtended}
         />
       )}
-      {/* These regions are there before their content: what appears together with its region is not announced everywhere. */}
+      {/* Rendered before their content: a region that appears together with its text is not announced everywhere. */}
       <div role="status" aria-atomic="false" className="contents">
         {checkout.movedHold && (
           <div className="flex flex-wrap items-center gap-3 rounded-control bg-tint px-4 py-3">

@@ -9,7 +9,7 @@ import { formatMoney } from "@/lib/shared/money";
 import { PaymentChoice } from "./payment-choice";
 import type { Checkout } from "./use-checkout";
 
-/** The step in which a card is entered; the page hands it over, because it belongs to another domain. */
+/** The step that asks for a card. The page passes it in, because it belongs to another domain. */
 export type PaymentComponent = ComponentType<{
   ref: Ref<PaymentHandle>;
   bookingId: string;
@@ -22,7 +22,10 @@ export type PaymentComponent = ComponentType<{
   onStarted: (started: StartedPayment) => void;
 }>;
 
-/** How what is held is paid: the choice, where there is one, and the card or what follows; nothing where it is agreed on later. */
+/**
+ * How the held slot is paid: a choice of methods, if there are several, then the card or the next steps; nothing if payment is
+ * agreed later.
+ */
 export function CheckoutPayment(props: {
   venue: CheckoutVenue;
   checkout: Checkout;
@@ -49,7 +52,7 @@ function CardPayment({
   const { quote } = checkout.price;
   const { hold, isPaying } = checkout.state;
   if (!quote?.paymentSchedule || !hold) return null;
-  // A hold that ends while its card is being checked is booked all the same, if its slot is still free.
+  // A hold that ends while its card is checked still becomes a booking if its slot is free.
   if (!isPaying && !checkout.isSelectionHeld) return null;
   return (
     <Payment

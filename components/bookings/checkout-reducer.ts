@@ -9,15 +9,15 @@ type CheckoutFailure = { code: ErrorCode | NoAnswer };
 
 export type CheckoutState = {
   selection: Selection;
-  /** The last hold of this checkout, which may be of another selection; null before the first one and after its release. */
+  /** The last hold of this checkout, perhaps of another selection; null before the first hold and after its release. */
   hold: CheckoutHold | null;
   isExpired: boolean;
   isExtended: boolean;
-  /** The hold whose terms are others than were shown before it was made; null for none. */
+  /** The hold whose terms differ from those shown before it was made; null for none. */
   changedHoldId: string | null;
-  /** How the guest has chosen to pay; null for the first way that the venue takes. */
+  /** The payment method that the guest chose; null for the first one of the venue. */
   chosenMethod: PaymentMethod | null;
-  /** What is due for a hold, as its payment was begun, in minor units. */
+  /** The amount due for a hold when its payment was started, in minor units. */
   due: { holdId: string; minor: number } | null;
   isSending: boolean;
   isPaying: boolean;
@@ -34,11 +34,11 @@ export type CheckoutEvent =
   | { type: "holdExtended"; expiresAt: string }
   | { type: "holdReleased" | "holdExpired" }
   | { type: "methodChosen"; method: PaymentMethod }
-  /** The start of a payment lengthens its hold: `expiresAt` is null where it does not. */
+  /** Starting a payment may extend its hold; `expiresAt` is null if it does not. */
   | { type: "paymentStarted"; amountMinor: number; expiresAt: string | null }
   | { type: "paymentSent" | "paymentEnded" | "submitted" };
 
-/** The state of a checkout after an event. React Hook Form has what is typed. */
+/** Returns the state of a checkout after an event. React Hook Form keeps the typed values. */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   switch (event.type) {
     case "selectionChanged":
@@ -83,7 +83,7 @@ const withExpiry = (state: CheckoutState, expiresAt: string): CheckoutState => (
   hold: state.hold && { ...state.hold, expiresAt },
 });
 
-/** The hold that has not expired, of whatever selection; null for none. */
+/** The hold, whatever its selection, if it has not expired; otherwise null. */
 export const getActiveHold = ({ hold, isExpired }: CheckoutState) => (isExpired ? null : hold);
 
 /** The active hold that was made for the selection; null for none. */
@@ -92,6 +92,6 @@ export function getSelectionHold(state: CheckoutState): CheckoutHold | null {
   return isHoldOf(hold, state.selection) ? hold : null;
 }
 
-/** Whether the time of the selection is held: other guests or extras are held with the next step. */
+/** Whether the time of the selection is held. Changed guests or extras are held with the next step. */
 export const isSlotHeld = (state: CheckoutState): boolean =>
   isSlotHold(getActiveHold(state), state.selection);

@@ -53,7 +53,7 @@ export function ExtrasFields({
   function toggle(extra: Extra, isChosen: boolean) {
     const group = groupOf(extra);
     const { quantity, hours } = choiceOf(extra);
-    // What was chosen stays on the card, should it be chosen again; a number that is no longer shown does not.
+    // What was chosen stays on the card for the next choice, except a quantity whose field disappears.
     setConsidered({
       quantities:
         extra.stock === null

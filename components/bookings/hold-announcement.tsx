@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { secondsUntil } from "@/lib/bookings/rules/slot";
 
-/** So many minutes before the end of a hold it is announced again. */
+/** Minutes before the end of a hold at which it is announced again. */
 const announcedMinutes = [10, 5, 3, 2, 1];
 
 /**
- * Tells screen readers when a hold begins or is extended, and how long it lasts still. It is there before the hold: what
- * appears together with its region is not announced.
+ * Tells screen readers when a hold begins or is extended, and how long it lasts. Render it before the hold begins: a region that
+ * appears together with its text is not announced.
  */
 export function HoldAnnouncement({ expiresAt }: { expiresAt: string | null }) {
   const t = useTranslations("checkout.hold");

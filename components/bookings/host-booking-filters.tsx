@@ -57,7 +57,7 @@ export function HostBookingFilters({
           }}
         />
         <div className="flex flex-col gap-1.5 max-lg:col-span-full">
-          {/* As high as the labels beside it. */}
+          {/* As high as the labels of the fields beside it. */}
           <span aria-hidden="true" className="text-sm max-lg:hidden">
             &nbsp;
           </span>

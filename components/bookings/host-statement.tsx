@@ -22,9 +22,9 @@ export function HostStatement({
   payout: BookingPayout | null;
   /** What the guest paid in installments; null where that is not known. */
   paidMinor: number | null;
-  /** What of that neither came back nor was lost by a dispute; null where that is not known. */
+  /** The part of `paidMinor` that was neither refunded nor lost in a dispute; null where that is not known. */
   keptMinor: number | null;
-  /** Whether they paid the host by transfer or in cash. */
+  /** Whether the guest paid the host by transfer or in cash. */
   isManual: boolean;
   now: number;
 }) {
@@ -36,12 +36,12 @@ export function HostStatement({
     return <p className="text-muted">{t(key)}</p>;
   }
   const { currency } = payout;
-  // Also what came back before the cancellation, because the price fell.
+  // Includes what was refunded before the cancellation because the price fell.
   const refundMinor =
     booking.status === "cancelled" && paidMinor !== null && keptMinor !== null
       ? paidMinor - keptMinor
       : (booking.refundMinor ?? 0);
-  // Of a booking that is over only what was paid is shared.
+  // Of a cancelled or completed booking, only what was paid is shared.
   const isCompleted = booking.status === "completed";
   const totalMinor =
     booking.status === "cancelled"

@@ -8,13 +8,13 @@ import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 import type { Checkout } from "./use-checkout";
 
-/** A little less than the 48 hours from the confirmation, because a hold is up to a quarter of an hour old. */
+/** A little less than the usual 48 hours after the confirmation, because a hold is up to 15 minutes old. */
 const WHOLE_TIME_MS = 47 * 3_600_000;
 
 /** Whether less than the usual time is left to pay, because the event is near; `now` in milliseconds. */
 const isDueSoon = (dueAt: string, now: number) => Date.parse(dueAt) - now < WHOLE_TIME_MS;
 
-/** The ways to pay that a venue offers, where it offers several, and what is paid when by transfer or in cash. */
+/** The venue's payment methods, if there are several, and when each part is due by transfer or in cash. */
 export function PaymentChoice({ timeZone, checkout }: { timeZone: string; checkout: Checkout }) {
   const t = useTranslations("checkout.payment");
   const { methods, method, quote } = checkout.price;
@@ -58,7 +58,7 @@ export function PaymentChoice({ timeZone, checkout }: { timeZone: string; checko
   );
 }
 
-/** What is paid to the host, and by when: what is due at once has its time from the confirmation on. */
+/** The parts paid to the host with their deadlines. What is due at once has its deadline counted from the confirmation. */
 function ManualSchedule({
   schedule,
   currency,

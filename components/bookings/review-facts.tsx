@@ -16,7 +16,7 @@ const changeCell = "col-start-2 row-span-2 row-start-1 -my-1";
 const changeClass =
   "inline-block min-h-11 shrink-0 cursor-pointer py-2.5 text-accent text-sm underline underline-offset-4";
 
-/** Everything that is about to be sent, each with a way to change it. */
+/** Everything that will be sent, each with a button to change it. */
 export function ReviewFacts({
   venue,
   checkout,

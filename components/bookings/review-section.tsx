@@ -11,7 +11,7 @@ import { ReviewFacts } from "./review-facts";
 import type { Checkout } from "./use-checkout";
 import type { ChangeableField } from "./use-checkout-steps";
 
-/** What is about to be sent, what providers and a cancellation mean for this booking, the house rules and the terms. */
+/** What will be sent, what providers and a cancellation mean for this booking, the house rules and the terms. */
 export function ReviewSection({
   venue,
   checkout,
@@ -22,7 +22,7 @@ export function ReviewSection({
   checkout: Checkout;
   /** The house rules; null where there are none. */
   rules: ReactNode;
-  /** Leads to a field. */
+  /** Opens the step of a field. */
   onChange: (field: ChangeableField) => void;
 }) {
   const t = useTranslations("checkout.review");

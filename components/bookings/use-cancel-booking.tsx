@@ -15,10 +15,7 @@ import { callAction, isAnswered } from "@/lib/call-action";
 import { getJson } from "@/lib/shared/get-json";
 import { textLimits } from "@/lib/shared/text-limits";
 
-/**
- * Cancels a booking after a confirmation that says what becomes of the money: `open` asks, in the
- * `dialog` that the caller renders.
- */
+/** Cancels a booking after a dialog that says what becomes of the money. `open` shows the `dialog`, which the caller renders. */
 export function useCancelBooking(booking: Pick<Booking, "id" | "currency" | "side">) {
   const t = useTranslations("bookings.cancel");
   const errorText = useErrorText();
@@ -31,7 +28,7 @@ export function useCancelBooking(booking: Pick<Booking, "id" | "currency" | "sid
 
   const loadRefund = () => getJson<Refund>(`/api/bookings/${booking.id}/refund`);
 
-  /** Shows what is kept by now, where that is not what was shown; the dialog stays. */
+  /** Shows the amount kept now, if it differs from `shownMinor`; the dialog stays open. */
   async function showChangedRefund(shownMinor: number): Promise<boolean> {
     const result = await loadRefund();
     if (!result.ok || result.data.keptMinor === shownMinor) return false;
@@ -56,7 +53,7 @@ export function useCancelBooking(booking: Pick<Booking, "id" | "currency" | "sid
       if (result.ok) toast.success(t("done"));
       else if (result.code === "wrong_status" && (await showChangedRefund(keptMinor))) return;
       else toast.error(errorText(result.code));
-      // Without an answer the dialog stays, with the reason that was typed.
+      // Without an answer the dialog stays open and keeps the typed reason.
       if (!isAnswered(result)) return;
       setRefund(null);
       router.refresh();

@@ -56,7 +56,7 @@ export function useCheckoutActions({
     dispatch({ type: "selectionChanged", change });
 
   function goToStep(next: CheckoutStep, nextHold = hold) {
-    // A hold that had expired when the page opened is known from the address alone.
+    // A hold that expired before the page opened is known from the address only.
     const holdId = nextHold?.id ?? search.get("hold");
     if (holdId) steps.goToStep(next, holdId);
   }
@@ -80,13 +80,13 @@ export function useCheckoutActions({
     await createHold(null, { ...selection, ...slot });
   }
 
-  /** Releases the slot and asks for the time again; what was chosen and typed stays. */
+  /** Releases the slot and opens the time step; choices and typed text stay. */
   async function releaseHold() {
     if (!(await requests.release())) return;
     draft.release();
     address.release();
     toast.success(t("released"));
-    // The button that had the focus is gone; in a later step the new heading takes it.
+    // The focused button is gone; in a later step the new heading takes the focus.
     if (steps.step === "time") document.getElementById("content")?.focus({ preventScroll: true });
   }
 
@@ -98,7 +98,7 @@ export function useCheckoutActions({
   async function submit(details: DetailsInput) {
     const current = selectionHold ?? (await createHold(null));
     if (!current) return;
-    // What differs from what was shown is shown first.
+    // A difference must be shown before the booking is submitted.
     if (!selectionHold && !isAsShown(current)) return;
     const manualMethod = price.method === "card" ? null : price.method;
     const id = payment.ref.current
@@ -111,7 +111,7 @@ export function useCheckoutActions({
   }
 
   return {
-    /** Selects again what is held. */
+    /** Selects the held slot, guests and extras again. */
     selectHeld: () => activeHold && updateSelection(activeHold.selection),
     goToStep,
     changeField,

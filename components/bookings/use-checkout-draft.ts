@@ -19,17 +19,17 @@ type Options = {
   guestId: string;
   form: UseFormReturn<DetailsInput>;
   state: CheckoutState;
-  /** The draft of this document that the checkout goes on with; null for none. */
+  /** The draft of this document that the checkout continues; null for none. */
   documentDraft: ReturnType<typeof readDocumentDraft>;
   /** The details that the server keeps with the hold; null where it keeps none. */
   savedDetails: DraftDetails | null;
-  /** The hold that was over when the page opened; null for none. */
+  /** The hold that had expired when the page opened; null for none. */
   expiredHoldId: string | null;
   onSelectionRestored: (selection: Selection) => void;
   onExpired: () => void;
 };
 
-/** Keeps the draft of a checkout while it is open, and restores what the server did not have when the page was asked for. */
+/** Saves the draft of an open checkout, and restores what had not reached the server when the page was requested. */
 export function useCheckoutDraft({
   venue,
   guestId,
@@ -76,7 +76,7 @@ export function useCheckoutDraft({
 
   useEffect(() => restoreUnsaved(), []);
   useEffect(() => keep());
-  // What is typed renders nothing.
+  // Typing does not render this component again.
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: () => keep() }),
     [form.subscribe],

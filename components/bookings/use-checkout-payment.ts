@@ -6,7 +6,7 @@ import { type DetailsInput, detailsSchema } from "@/lib/bookings/schemas";
 import type { PaymentDetails, PaymentHandle, StartedPayment } from "@/lib/payments/types";
 import type { CheckoutEvent } from "./checkout-reducer";
 
-/** The payment of a checkout by card, whose form sets `ref`; without a form nothing is paid here. */
+/** The card payment of a checkout. The card form sets `ref`; without a form nothing is paid here. */
 export function useCheckoutPayment(
   form: UseFormReturn<DetailsInput>,
   dispatch: Dispatch<CheckoutEvent>,
@@ -19,7 +19,7 @@ export function useCheckoutPayment(
 
   return {
     ref,
-    /** What is typed, where it is complete, as it is sent; the terms may not be accepted yet. */
+    /** Returns the typed details if they are complete; the terms need not be accepted yet. */
     getDetails(): PaymentDetails | null {
       const values = form.getValues();
       const { data } = detailsSchema.safeParse({ ...values, terms: true });

@@ -18,7 +18,7 @@ import { usePriceChange } from "./use-price-change";
 const loadQuote = (query: string, signal: AbortSignal) =>
   getJson<Quote>(`/api/checkout/quote?${query}`, { signal });
 
-/** What is due for the hold of the selection: as its payment was begun, else the first part; null where the host is paid. */
+/** The amount due for the held selection: that of the started payment, else the first part; null if the guest pays the host. */
 function dueMinorOf(state: CheckoutState, quote: Quote | null): number | null {
   if (!quote?.paymentSchedule) return null;
   const { due } = state;
@@ -55,7 +55,7 @@ export function useCheckoutPrice(
   return {
     /** With a `paymentSchedule` only where a card is chosen. */
     quote,
-    /** The same whatever way to pay is chosen. */
+    /** Independent of the chosen payment method. */
     shownQuote,
     /** The answer to the present selection; null until it is there. */
     currentQuote: asked.isCurrent ? asked.quote : null,

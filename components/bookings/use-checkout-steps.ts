@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useEffectEvent } from "react";
 import { type CheckoutStep, checkoutSteps } from "@/lib/bookings/rules/steps";
 
-/** What the review leads to a change of. */
+/** The fields that the review can lead back to. */
 const changeableFields = [
   "day",
   "guests",
@@ -25,22 +25,22 @@ export function stepOfField(field: ChangeableField): CheckoutStep {
 const isRecord = (state: unknown): state is Record<string, unknown> =>
   typeof state === "object" && state !== null;
 
-/** The state of the present entry of the history, without what the router keeps there. */
+/** The state of the current history entry, without the router's own data. */
 function ownState(): { previousStep: unknown } {
   const state: unknown = window.history.state;
   return { previousStep: isRecord(state) ? state.previousStep : undefined };
 }
 
-/** Changes the address of the present entry of the history, and nothing else of it. */
+/** Changes only the query of the current history entry. */
 export function replaceQuery(query: URLSearchParams): void {
   const search = query.toString();
   window.history.replaceState(ownState(), "", search ? `?${search}` : window.location.pathname);
 }
 
 /**
- * Goes back and forward between the steps of one checkout without asking the server. The router asks for every entry that is older
- * than the document, finds that the answer is not the page that it kept with the entry, and asks again or loads the document: who
- * goes on before that stays at the step, or loses what is not saved.
+ * Goes back and forward between the steps of one checkout without asking the server. The router requests every entry that is
+ * older than the document, sees that the answer differs from the page it stored with the entry, and requests again or reloads. A
+ * guest who continues meanwhile would stay at the step or lose unsaved input.
  */
 function useStepHistory(search: URLSearchParams): void {
   const pathname = usePathname();
@@ -51,7 +51,7 @@ function useStepHistory(search: URLSearchParams): void {
     if (!event.state || !holdId || holdId !== search.get("hold") || poppedPathname !== pathname)
       return;
     event.stopImmediatePropagation();
-    // Without the page that the router kept with the entry it follows the address alone.
+    // Without the page that the router stored with the entry, it follows the address alone.
     History.prototype.replaceState.call(window.history, ownState(), "", href);
     window.history.replaceState(ownState(), "", href);
   });
@@ -63,8 +63,8 @@ function useStepHistory(search: URLSearchParams): void {
 }
 
 /**
- * The step of the guided checkout, as the address names it. Each step is an entry of the history: Back and Forward go
- * through them. Without a hold there is only the first.
+ * The step of the guided checkout that the address names. Each step is a history entry, so Back and Forward work. Without a hold
+ * there is only the first step.
  */
 export function useCheckoutSteps(hasHold: boolean): {
   step: CheckoutStep;
@@ -88,7 +88,7 @@ export function useCheckoutSteps(hasHold: boolean): {
         window.history.back();
         return;
       }
-      // The entry that is left names the hold too. With the router's own state it is not a navigation of its own.
+      // Names the hold in the entry that is left, too. With the router's own state this does not count as a navigation.
       window.history.replaceState(state, "", addressOf(step, changedField ?? undefined));
       window.history.pushState({ previousStep: step }, "", addressOf(next, changed));
       window.scrollTo({ top: 0 });

@@ -30,12 +30,12 @@ export type CheckoutInput = {
   /** The signed-in guest. */
   guestId: string;
   initialSelection: Selection;
-  /** The quote of the initial selection; null where it is still to be asked for. */
+  /** The quote of the initial selection; null if it must still be requested. */
   initialQuote: Quote | null;
   /** The guest's hold; null without one. */
   initialHold: (CheckoutHold & { isExtended: boolean }) | null;
   isInitialHoldExpired: boolean;
-  /** What was typed before, or is known of the guest and the event. */
+  /** What the guest typed before, or what is known about the guest and the event. */
   initialDetails: DraftDetails;
   /** Whether the server keeps a draft with the hold. */
   hasDraft: boolean;
@@ -43,7 +43,7 @@ export type CheckoutInput = {
   linkedTotalMinor: number | null;
 };
 
-/** What a checkout starts from: the draft that this document has, else what the page came with. */
+/** The initial state of a checkout: the draft of this document, else the data of the page. */
 function getInitialState(
   input: CheckoutInput,
   documentDraft: ReturnType<typeof readDocumentDraft>,
@@ -64,7 +64,7 @@ function getInitialState(
   };
 }
 
-/** True once scripts run: before, a button that sends the form would lose the selection. */
+/** True once scripts run: earlier, a submit button would lose the selection. */
 function useIsHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -112,7 +112,7 @@ export function useCheckout(input: CheckoutInput) {
     isOver: draft.isOver,
   });
   useEffect(() => {
-    // Back from the confirmation: this checkout is over.
+    // The guest came back from the confirmation: this checkout is over.
     if (documentDraft?.submittedId)
       router.replace(`/booking/confirmation/${documentDraft.submittedId}`);
   }, [documentDraft, router]);
@@ -134,7 +134,7 @@ export function useCheckout(input: CheckoutInput) {
   return {
     state,
     form,
-    /** Whether the page opened with an event, which is asked for with the time then. */
+    /** Whether the page opened with an event (it is then asked for together with the time). */
     isEventKnown: openedDetails.eventType !== "",
     isHydrated,
     step: steps.step,

@@ -8,7 +8,7 @@ import { type DetailsInput, detailsSchema } from "@/lib/bookings/schemas";
 
 export const detailFields = ["contactName", "phone", "eventType", "message"] as const;
 
-/** What the fields show that the server has sent, where somebody has typed in them before scripts ran. */
+/** Reads fields that the server rendered and the guest edited before scripts ran. */
 function readTypedDetails(): Partial<DraftDetails> {
   return Object.fromEntries(
     detailFields.flatMap((name) => {

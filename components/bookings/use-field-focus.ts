@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { CheckoutStep } from "@/lib/bookings/rules/steps";
 import type { ChangeableField } from "./use-checkout-steps";
 
-/** Moves the focus to a field of the checkout, or to the first extra; false where there is none. */
+/** Focuses a field of the checkout, or the first extra. Returns false if there is none. */
 export function focusField(form: HTMLFormElement | null, field: ChangeableField): boolean {
   const selector = field === "extras" ? "fieldset button:enabled" : `[id$="-${field}"]`;
   const element = form?.querySelector<HTMLElement>(selector);
@@ -12,10 +12,7 @@ export function focusField(form: HTMLFormElement | null, field: ChangeableField)
   return Boolean(element);
 }
 
-/**
- * Announces a new step by moving to its heading, or to the field that is to be changed there; not when the page opens. Both refs
- * are to be set.
- */
+/** Announces a new step by focusing its heading, or the field to change there; not when the page opens. Set both refs. */
 export function useFieldFocus(step: CheckoutStep, changedField: ChangeableField | null) {
   const formRef = useRef<HTMLFormElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);

@@ -13,8 +13,8 @@ import type { ActionResult } from "@/lib/result";
 import { type CheckoutEvent, type CheckoutState, getActiveHold } from "./checkout-reducer";
 
 /**
- * The requests for the hold of a checkout, one at a time. Each selection has one idempotency key while the page lives, so that a
- * retry after a lost answer finds the booking that the first request made.
+ * The hold requests of a checkout, one at a time. Each selection keeps one idempotency key while the page is open, so that a
+ * retry after a lost answer finds the booking of the first request.
  */
 export function useHoldRequests(
   venue: CheckoutVenue,
@@ -42,8 +42,8 @@ export function useHoldRequests(
   }
 
   /**
-   * Holds a selection unless it is held already, and notes whether the terms are others than those of `shown`, the quote that was
-   * shown before. Returns the hold, or null after a failure.
+   * Holds a selection unless it is held already, and notes whether its terms differ from those of `shown`, the quote shown
+   * before. Returns the hold, or null after a failure.
    */
   async function create(selection: Selection, shown: Quote | null): Promise<CheckoutHold | null> {
     if (isRunning.current) return null;
@@ -55,7 +55,7 @@ export function useHoldRequests(
     const request = toQuoteRequest(venue, selection);
     if (!request) return null;
     const selectionKey = toSelectionKey(selection);
-    // An expired hold frees its key: holding the same again is a new request.
+    // An expired hold frees its key: holding the same selection again is a new request.
     if (isSameSelection) idempotencyKeys.current.delete(selectionKey);
     const key = idempotencyKeys.current.get(selectionKey) ?? crypto.randomUUID();
     idempotencyKeys.current.set(selectionKey, key);

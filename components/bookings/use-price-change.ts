@@ -5,9 +5,8 @@ import { useEffect, useRef, useState } from "react";
 type PriceChange = { selection: string; oldMinor: number; newMinor: number };
 
 /**
- * The change of a selection's total since it was last shown, by a newer quote, by the hold that
- * freezes it, or against the link to the checkout (`linked`). Null while there is none. Selections
- * are compared by their keys.
+ * Returns the change of a selection's total since it was last shown: by a newer quote, by the hold that freezes it, or against
+ * the link to the checkout (`linked`). Null without a change. Selections are compared by their keys.
  */
 export function usePriceChange(
   selection: string,

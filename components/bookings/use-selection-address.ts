@@ -8,8 +8,8 @@ import type { CheckoutState } from "./checkout-reducer";
 import { replaceQuery } from "./use-checkout-steps";
 
 /**
- * Keeps the address of a checkout: it names the hold, or without one what is selected. `release` is called when the hold was
- * released: the address names the selection again.
+ * Keeps the address of a checkout up to date: it names the hold, or the selection without a hold. Call `release` after the hold
+ * was released, so that the address names the selection again.
  */
 export function useSelectionAddress({
   form,
@@ -21,7 +21,7 @@ export function useSelectionAddress({
   state: CheckoutState;
   /** The event that the page opened with; empty for none. */
   openedEvent: string;
-  /** Whether the booking was submitted: the address stays as it is. */
+  /** Whether the booking was submitted: then the address stays. */
   isOver: () => boolean;
 }): { release: () => void } {
   const eventType = useWatch({ control: form.control, name: "eventType" });
@@ -37,11 +37,11 @@ export function useSelectionAddress({
   }
 
   const updateAddress = useEffectEvent(() => {
-    // An effect of a render from before the release may come after it.
+    // An effect of an earlier render may run after the release.
     if (isOver() || (hold && hold.id === releasedId.current)) return;
     const query = new URLSearchParams(window.location.search);
     if (hold && query.get("hold") !== hold.id) {
-      // Also in an earlier entry of the history, which names a hold that was replaced.
+      // Also applies to an earlier history entry that names a replaced hold.
       const address = new URLSearchParams({ hold: hold.id });
       for (const name of ["step", "change"]) {
         const value = query.get(name);
@@ -53,7 +53,7 @@ export function useSelectionAddress({
     }
   });
   useEffect(() => {
-    // The router does not follow the history before the first effects have run; a further render comes with them.
+    // The router ignores history changes until the first effects have run; another render follows.
     if (isMounted.current) updateAddress();
     isMounted.current = true;
   });

@@ -8,7 +8,7 @@ import { addDays } from "@/lib/shared/calendar-day";
 import { halfHours } from "@/lib/shared/clock-time";
 import type { TimeChoice } from "@/lib/shared/time-choice";
 
-/** Every half hour, while nothing is known: an end at or before the start is on the next day. */
+/** Every half hour, while no slots are known. An end at or before the start is on the next day. */
 function everyEnd({ start, end }: Selection, isPricedByDay: boolean): TimeChoice[] {
   const isOvernightPossible = !isPricedByDay && start !== "" && end !== "";
   return halfHours.map((time) => ({
@@ -20,9 +20,9 @@ function everyEnd({ start, end }: Selection, isPricedByDay: boolean): TimeChoice
 }
 
 /**
- * The start and end times that can be selected for the selected day, by the rules of the venue's page;
- * slots that the guest holds count as free. They are fetched again when the selected slot turns out to
- * be unavailable. Every half hour until they are known, and where they cannot be read.
+ * The start and end times that can be selected on the selected day, by the rules of the venue's page. Slots that the guest holds
+ * count as free. Fetches them again when the selected slot turns out to be unavailable. Offers every half hour until the slots
+ * are known, or if they cannot be read.
  */
 export function useTimeChoices(
   venue: CheckoutVenue,
@@ -34,7 +34,7 @@ export function useTimeChoices(
   const endDay = isPricedByDay ? selection.endDay || day : "";
   const attempt = isSlotUnavailable ? "unavailable" : "";
   const slots = useDaySlots(venue.id, day, "guest", attempt);
-  // The slots of a day come with those of the next, and an end day needs the night before it.
+  // The answer contains the next day too; an end day also needs the night before it.
   const dayBeforeEnd = endDay > day ? addDays(endDay, -1) : day;
   const laterSlots = useDaySlots(
     venue.id,
@@ -43,7 +43,7 @@ export function useTimeChoices(
     attempt,
   );
   const endDaySlots = dayBeforeEnd > day ? laterSlots : slots;
-  // A booking of days may include nights in which the venue is closed.
+  // A booking of several days may include nights in which the venue is closed.
   const starts = startChoices(slots, day, isPricedByDay ? 0 : minimumHours, start);
   let ends: TimeChoice[] | null = null;
   if (start && isPricedByDay) {

@@ -4,7 +4,7 @@ import type { ListedUnreadEvent } from "@/lib/calendar-feeds/types";
 import { timeZoneName } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 
-/** More events than these are shown when the host asks for them. */
+/** A longer list of events is folded. */
 const MAX_OPEN = 5;
 
 /** The events of an external calendar that could not be read in full, for the host to block by hand. */

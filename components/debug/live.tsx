@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import type messages from "@/messages/en.json";
 
-/** What moves: dialogs and notices, in the theme and direction of the page. */
+/** The parts that open: dialogs and toasts, in the theme and direction of the page. */
 export function Live({
   texts,
   labels,

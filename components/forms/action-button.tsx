@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/toast";
 import { callAction, isAnswered } from "@/lib/call-action";
 import type { ActionResult } from "@/lib/result";
 
-/** A button that calls an action, says what came of it, and shows the page as it is then. */
+/** A button that calls an action, shows its result and renders the page anew. */
 export function ActionButton({
   action,
   text,
@@ -17,9 +17,9 @@ export function ActionButton({
 }: {
   action: () => Promise<ActionResult<unknown>>;
   text: string;
-  /** The whole name, where several buttons have the same text. */
+  /** The accessible name, for several buttons with the same text. */
   label: string;
-  /** What is said after it. */
+  /** The text after success. */
   done: string;
 }) {
   const errorText = useErrorText();

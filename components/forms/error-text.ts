@@ -39,9 +39,9 @@ type FieldNamespace =
 type FieldError = { message?: string | undefined; root?: { message?: string | undefined } };
 
 /**
- * The text of a field's error; undefined while there is none. An error is a message key, with its limit
- * behind a colon (`tooLong:160`), of `<namespace>.errors` or else of `errors`; a form keeps the error
- * of a list as a whole at its root. An unknown key is answered with a general sentence.
+ * Returns the text of a field's error; undefined without an error. An error is a message key of `<namespace>.errors` or else of
+ * `errors`, with its limit after a colon (`tooLong:160`). The error of a whole list is at its `root`. An unknown key gets the
+ * text of `errors.invalid`.
  */
 export function useFieldErrorText(
   namespace?: FieldNamespace,

@@ -23,7 +23,7 @@ export function FormDialog({
   title: string;
   form: ActionForm;
   labels: { save: string; close: string };
-  /** Whether the values cannot be saved for a reason that the fields say. */
+  /** Whether a field shows an error that prevents saving. */
   isRefused?: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -9,8 +9,8 @@ import { ProblemNotice } from "./problem-notice";
 import type { FormProblem } from "./use-action-form";
 
 /**
- * A ProblemNotice of a form about money. `not_verified` means that the address was never proved: the notice says so, with a link
- * to the verification, which leads back to `page`, a path without its language.
+ * A ProblemNotice of a form about money. For `not_verified` (no proved address) it links to the verification, which leads back to
+ * `page`, a path without its language.
  */
 export function MoneyProblemNotice({
   problem,

@@ -8,7 +8,7 @@ import { Textarea } from "@/components/ui/input";
 import { textLimits } from "@/lib/shared/text-limits";
 import { useFieldErrorText } from "./error-text";
 
-/** A dialog that asks why before something is done: `onConfirm` is given the text, which stays until that succeeded. */
+/** A dialog that asks for a reason before an action. Calls `onConfirm` with the text and keeps the text until that succeeds. */
 export function ReasonDialog({
   isOpen,
   title,
@@ -25,12 +25,12 @@ export function ReasonDialog({
   title: string;
   /** Who reads the reason. */
   hint: string;
-  /** What is asked instead of a reason, and how many characters it has. */
+  /** Another question instead of a reason, with the limits of its length. */
   field?: { label: string; tooShort: string; min: number; max: number };
   labels: { confirm: string; cancel: string };
   danger?: boolean;
   isBusy?: boolean;
-  /** What is to be chosen beside the reason, above it. */
+  /** Other choices, shown above the reason. */
   children?: ReactNode;
   onConfirm: (reason: string) => void;
   onCancel: () => void;

@@ -20,9 +20,8 @@ export type FormProblem = ErrorCode | NoAnswer;
 const subscribeToNothing = () => () => {};
 
 /**
- * A form with a schema that is submitted by a server action, one submission at a time; its values stay.
- * Field errors are message keys. `ready` is false until the page is hydrated: before, the browser itself
- * would submit the form.
+ * A form with a schema that a server action receives, one submission at a time; its values stay. Field errors are message keys.
+ * `ready` is false until the page is hydrated: earlier, the browser itself would submit the form.
  */
 export function useActionForm<I extends FieldValues, O extends FieldValues, T>({
   schema,
@@ -35,7 +34,7 @@ export function useActionForm<I extends FieldValues, O extends FieldValues, T>({
   defaultValues?: DefaultValues<I>;
   action: (input: I) => Promise<ActionResult<T>>;
   onDone: (data: T, values: O) => void | Promise<void>;
-  /** Whether the form carries a file, for which more time is given. */
+  /** Whether the form contains a file, which is allowed more time. */
   isUpload?: boolean;
 }) {
   const form = useForm<I, unknown, O>({

@@ -3,7 +3,7 @@
 import { type Messages, NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import type { ReactNode } from "react";
 
-/** Further messages for the components below it, which an action has sent. */
+/** Adds messages that an action has sent for the components below. */
 export function AddedMessages({
   messages,
   children,

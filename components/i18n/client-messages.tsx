@@ -4,8 +4,8 @@ import { type MessagePath, pickMessages } from "@/lib/i18n/pick-messages";
 import { PackedMessages } from "./packed-messages";
 
 /**
- * Hands the client components below it the messages of the named namespaces, or of parts of them, and those of `errors`,
- * which every action needs. Cached public pages hand over single texts as `labels` instead.
+ * Gives the client components below the messages of `errors`, which every action needs, and of the named namespaces or parts of
+ * them. Cached public pages pass single texts as `labels` instead.
  */
 export async function ClientMessages({
   namespaces = [],

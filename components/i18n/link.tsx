@@ -8,16 +8,16 @@ import { usePageLocale } from "./use-page-locale";
 
 type Props = Omit<ComponentProps<typeof NextLink>, "href" | "locale"> & {
   href: Href;
-  /** Another language than the page's. */
+  /** A language other than the page's. */
   locale?: Locale;
 };
 
 const isServer = typeof window === "undefined";
 
 /**
- * A link that keeps the page's language; `href` is without it. next-intl's Link would load its whole
- * client. No prefetching: Next answers 404 for parts of a page that was just revalidated, and browsers
- * log that. On the server it is the element that Next's own link would be, which takes longer to say the same.
+ * A link that keeps the page's language; `href` is without it. next-intl's Link would load its whole client. Does not prefetch:
+ * Next answers 404 for parts of a page that was just revalidated, and browsers log that. On the server it renders a plain anchor,
+ * the same output as Next's own link in less time.
  */
 export function Link({ href, locale, prefetch = false, scroll, replace, ...rest }: Props) {
   const page = usePageLocale();

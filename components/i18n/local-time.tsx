@@ -5,8 +5,8 @@ import { usePageLocale } from "./use-page-locale";
 import { useReaderZone } from "./use-time-zone";
 
 /**
- * An instant in the reader's time zone. Its place is kept until the zone is known, and no time of another zone is shown
- * meanwhile. What a booking is about is written in the zone of its venue instead, with `formatInstant`.
+ * An instant in the reader's time zone. Reserves its space until the zone is known, and shows no time of another zone meanwhile.
+ * Times of a booking are in the zone of its venue: use `formatInstant` for them.
  */
 export function LocalTime({
   instant,

@@ -5,8 +5,8 @@ import { type ReactNode, useMemo } from "react";
 import type { Locale } from "@/lib/i18n/routing";
 
 /**
- * Messages for the components below it. They come as one text of JSON, because React visits each value of an object,
- * on the server and in the browser.
+ * Messages for the components below, passed as one JSON text: React visits each value of an object, on the server and in the
+ * browser.
  */
 export function PackedMessages({
   locale,

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** Modules of white around a QR code, without which it is not read. */
+/** White modules around a QR code; scanners need them. */
 const MARGIN = 4;
 
 /** A QR code as a drawing, dark on white in both themes. */

@@ -7,7 +7,7 @@ import { safeReturnPath, withReturnPath } from "@/lib/auth/return-path";
 import { splitLocale } from "@/lib/i18n/paths";
 import { isSignedOutPage } from "@/lib/routes/client-routes";
 
-/** Where signing in leads back to: what the forms for it already lead back to, or a venue's page; null for nothing. */
+/** Where signing in leads back to: the return address of an auth form, or the current venue page; null for the default. */
 function currentReturnPath(): string | null {
   const { pathname, search } = window.location;
   if (isSignedOutPage(pathname)) {
@@ -18,12 +18,12 @@ function currentReturnPath(): string | null {
     : null;
 }
 
-// A cached page does not know its query: the link takes it when it is about to be used.
+// A cached page does not know its query: the link reads it just before it is used.
 function takeReturnPath(event: { currentTarget: HTMLAnchorElement }) {
   event.currentTarget.search = withReturnPath("", currentReturnPath());
 }
 
-/** A link of the header to /signin or /signup, which keeps what a visitor was about to do. */
+/** A link of the header to /signin or /signup that keeps the return address. */
 export function AuthLink({
   href,
   className,

@@ -34,8 +34,8 @@ export function CrashLabelsProvider({
 }
 
 /**
- * Replaces a page that has crashed. One whose code is gone from the server, because a newer version of the site has replaced
- * it, is loaded anew instead. `labels` is for the places without a provider.
+ * Replaces a page that has crashed. Reloads the page instead if a newer version of the site has removed its code from the server.
+ * `labels` is for places without a provider.
  */
 export function CrashScreen({ error, labels }: { error: unknown; labels?: CrashLabels | null }) {
   const provided = useContext(LabelsContext);
@@ -52,7 +52,7 @@ export function CrashScreen({ error, labels }: { error: unknown; labels?: CrashL
 
   const { message, digest } = detailsOf(error);
   const isUnavailable = isMissing || digest === unavailableDigest;
-  // The error is found in the log by the request that failed, and by its digest.
+  // The log has the error under the id of the failed request and under its digest.
   const references = [requestId, isUnavailable ? null : digest].filter((one) => one != null);
   return (
     <main

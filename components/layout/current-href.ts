@@ -1,6 +1,6 @@
 /**
- * The link to the current page, or else the longest one to a page above it; none when there is no such link. A link that
- * other links of the menu lie below, such as the overview of a role, is current on its own page only.
+ * Returns the link to the current page, else the longest one to a page above it; undefined without such a link. A link with other
+ * links of the menu below it, such as the overview of a role, is current on its own page only.
  */
 export function currentHref(hrefs: string[], path: string): string | undefined {
   const isBelow = (page: string, href: string) => href !== "/" && page.startsWith(`${href}/`);

@@ -16,13 +16,13 @@ const buttonStyle =
   "min-h-11 cursor-pointer rounded-control px-3 font-medium text-sm hover:bg-tint";
 
 /**
- * Shows whether the environment is complete; the details can reveal the values, which are public. It covers nothing: on
- * small screens it stands below the page, on large ones in the gutter.
+ * Shows whether the environment is complete; the details can reveal the values, which are public. Covers no content: it stands
+ * below the page on small screens and in the gutter on large ones.
  */
 export function EnvironmentBadge({ labels }: { labels: Labels }) {
   const [isShown, setShown] = useState(false);
   const [isRevealed, setRevealed] = useState(false);
-  // The build wrote these into the scripts: no page has to send them.
+  // The build writes these values into the scripts, so that pages need not contain them.
   const rows = [
     {
       name: "NEXT_PUBLIC_SUPABASE_URL",

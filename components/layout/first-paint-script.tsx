@@ -6,10 +6,9 @@ import { hasSessionCookie } from "@/lib/session-cookie";
 import { applyTheme } from "./apply-theme";
 
 /**
- * Sets what the first paint depends on and a page cached for everybody cannot contain: session, theme
- * and language offer. It is an asynchronous module, because any other script would wait for the styles,
- * and the parser with it; `blocking` holds the paint until it has run.
- * Where the browser itself renders the page (a 404, a change of language), the effect runs instead.
+ * Sets session, theme and language offer before the first paint, because a page cached for everybody cannot contain them. It is
+ * an asynchronous module: every other script would wait for the styles and hold back the parser. `blocking` delays the paint until
+ * it has run. The effect runs instead where the browser itself renders the page (a 404, a change of language).
  */
 export function FirstPaintScript() {
   useLayoutEffect(() => {
@@ -22,7 +21,7 @@ export function FirstPaintScript() {
   }, []);
 
   return (
-    // A script runs where the server wrote it; React warns of scripts that it creates in the browser.
+    // The server's script runs. In the browser the other type avoids React's warning about scripts that it creates.
     <script
       type={typeof window === "undefined" ? "module" : "text/plain"}
       async

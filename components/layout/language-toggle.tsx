@@ -19,7 +19,7 @@ export function LanguageToggle({
 }) {
   const router = useRouter();
   const path = usePathname();
-  // A cached page does not know its query, nor the not-found page its path: the link copies both when it is about to be used.
+  // A cached page does not know its query, nor the not-found page its path: the link copies both just before it is used.
   const copyAddress = (event: { currentTarget: HTMLAnchorElement }) => {
     event.currentTarget.href = localizePath(to, path) + window.location.search;
   };

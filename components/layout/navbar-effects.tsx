@@ -24,8 +24,8 @@ const hasUnsavedText = () =>
   );
 
 /**
- * Gives the navbar its shadow after 10 pixels of scrolling, closes menus and sidebar on navigation and sheets on the way back, and
- * follows a change of language in another tab unless edited text would be lost.
+ * Adds the navbar's shadow after 10 pixels of scrolling, closes menus and the sidebar on navigation, and sheets when the reader
+ * goes back. Follows a change of language in another tab unless that would discard edited text.
  */
 export function NavbarEffects() {
   const pathname = usePathname();

@@ -31,8 +31,8 @@ type Label =
   | "menu";
 
 /**
- * The header of every page, from its texts. A client component, so that pages do not send it twice, as HTML and as
- * serialized elements.
+ * The header of every page, from its texts. A client component, because pages would contain a server component twice: as HTML and
+ * as serialized elements.
  */
 export function NavbarView({
   locale,
@@ -45,7 +45,7 @@ export function NavbarView({
   locale: Locale;
   wide: boolean;
   labels: Record<Label, string>;
-  /** What offers the Arabic page to readers of Arabic. */
+  /** The texts that offer the Arabic page to readers of Arabic. */
   hint: Record<"text" | "dismiss" | "open", string> | null;
   userLabels: UserMenuLabels;
   suggestionLabels: SuggestLabels;

@@ -13,12 +13,12 @@ export type RefusedRoleLabels = Record<RefusedRole, { text: string; action: stri
 
 const onboarding = { host: "/host-onboarding", service_provider: "/provider-onboarding" };
 
-/** Says why the home page is shown to a user who opened a page for another role, and leads to where they can get it. */
+/** Explains on the home page why a user may not open a page of another role, with a link to get that role. */
 export function RefusedRoleNotice({ labels }: { labels: RefusedRoleLabels }) {
   const pathname = usePathname();
   const [role, setRole] = useState<RefusedRole | null>(null);
 
-  // Not on the page that is left, which the answer with the cookie reaches first.
+  // Not on the page being left: the cookie arrives before the navigation ends.
   useEffect(() => setRole(pathname === "/" ? takeRefusedRole() : null), [pathname]);
 
   return (

@@ -1,6 +1,6 @@
 /**
- * The id under which the server has logged the latest navigation of this tab, by a load or within the
- * page; null where the server answered from a cache, or the browser does not tell.
+ * Returns the id under which the server logged the latest navigation of this tab (a document load or a client navigation). Null
+ * if the server answered from a cache, or the browser does not expose it.
  */
 export function latestRequestId(): string | null {
   const entries = ["navigation", "resource"]

@@ -9,8 +9,8 @@ import { localizePath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/shared/locale-tag";
 
 /**
- * Searches /explore for the trimmed text, or opens a suggestion; without text it does nothing. On /explore itself its place is
- * empty: the results have a search field of their own.
+ * Searches /explore for the trimmed text, or opens a suggestion; ignores an empty text. On /explore itself it renders an empty
+ * place: the results have their own search field.
  */
 export function SearchForm({
   locale,

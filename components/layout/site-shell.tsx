@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Footer } from "./footer";
 import { Navbar } from "./navbar";
 
-/** The public layout: navbar, content, footer. Without its footer nothing leads away from the content. */
+/** The public layout: navbar, content, footer. A page without the footer offers no links after its content. */
 export function SiteShell({
   children,
   hasFooter = true,

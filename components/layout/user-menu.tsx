@@ -11,8 +11,8 @@ type Menu = ComponentType<ComponentProps<typeof import("./signed-in-menu").defau
 let loadedMenu: Menu | null = null;
 
 /**
- * The menu component, loaded once it is needed. Without Suspense, which would hold it back for another
- * third of a second; a failure to load it must not take the page with it.
+ * The menu component, loaded once it is needed. Does not use Suspense, which would delay it by another third of a second; a
+ * failure to load must not crash the page.
  */
 function useSignedInMenu(isNeeded: boolean): Menu | null {
   const [menu, setMenu] = useState<Menu | null>(() => loadedMenu);
@@ -38,8 +38,8 @@ function AvatarSkeleton({ className }: { className?: string }) {
 }
 
 /**
- * The links for signing in and up, or the user's menu. Until the user is known, the attribute that the
- * first-paint script has set decides which of the two gets the room.
+ * The links for signing in and up, or the user's menu. Until the user is known, the attribute set by the first-paint script
+ * decides which of the two gets the space.
  */
 export function UserMenu({ labels }: { labels: UserMenuLabels }) {
   const { user, loading, signOut } = useUser();

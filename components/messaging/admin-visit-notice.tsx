@@ -7,7 +7,7 @@ import { useTopic } from "@/components/realtime/use-topic";
 import type { Conversation } from "@/lib/messaging/types";
 import { formatInstant } from "@/lib/shared/format-time";
 
-/** Says that an admin is in a conversation because of a report, or was; renders the page anew when one joins or leaves. */
+/** Says that an admin is or was in a conversation because of a report. Renders the page anew when one joins or leaves. */
 export function AdminVisitNotice({
   conversationId,
   visit,

@@ -10,7 +10,7 @@ import type { Attachment } from "./use-attachments";
 const iconButtonClass =
   "inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-tint";
 
-/** The files of the message that is being written, with their progress and what is wrong with them. */
+/** The files of the message being written, with their progress and errors. */
 export function AttachmentList({
   attachments,
   onRetry,

@@ -4,7 +4,7 @@ import { Link } from "@/components/i18n/link";
 import type { ScheduledMessage } from "@/lib/messaging/scheduled-types";
 import { ScheduledMessages } from "./scheduled-messages";
 
-/** What is scheduled for a booking, with its heading, for its host. */
+/** The scheduled messages of a booking with a heading, for its host. */
 export function BookingSchedule({
   messages,
   userId,

@@ -14,7 +14,10 @@ const bookingHref: Record<Conversation["mySide"], (id: string) => string> = {
   admin: () => "/admin",
 };
 
-/** What a conversation is about: the listing, what the guest asks for, and the booking; in that of a booking also who is in it. */
+/**
+ * The subject of a conversation: the listing, the guest's requested time and the booking. A booking's conversation also lists its
+ * members.
+ */
 export function ConversationDetails({
   conversation,
   userId,

@@ -15,14 +15,14 @@ import { localized } from "@/lib/shared/localized";
 import { CounterpartAvatar } from "./counterpart";
 import { useConversations } from "./use-conversations";
 
-/** When a conversation had its last message: the time of today, the day of others. */
+/** Formats the time of the last message: the time for today, the day otherwise. */
 function formatLastAt(at: string, timeZone: string, locale: Locale): string {
   const dayOf = (instant: string) => formatInstant(instant, timeZone, locale, "date");
   const isToday = dayOf(at) === dayOf(new Date().toISOString());
   return formatInstant(at, timeZone, locale, isToday ? "time" : "shortDate");
 }
 
-/** The user's conversations, the latest first, which move and are counted as messages come. Needs the messages of messaging. */
+/** The user's conversations, latest first. Order and counts follow new messages. Needs the messages of messaging. */
 export function ConversationList({
   conversations: initialConversations,
   view,
@@ -31,7 +31,7 @@ export function ConversationList({
   empty,
 }: {
   conversations: Conversation[];
-  /** Which conversations these are; without one the first page of all. */
+  /** The filter and search of the list; without it the first page of all conversations. */
   view?: InboxView;
   userId: string;
   /** The conversation that is open beside the list. */
@@ -80,7 +80,7 @@ export function ConversationList({
               <time
                 dateTime={item.lastAt}
                 className={cn("shrink-0 text-muted text-sm", !readerZone && "invisible")}
-                // The day may have ended since the page was rendered.
+                // A new day may have begun since the page was rendered.
                 suppressHydrationWarning
               >
                 {formatLastAt(item.lastAt, timeZone, locale)}

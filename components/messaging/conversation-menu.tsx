@@ -15,7 +15,7 @@ import { setConversationArchived, setConversationUnread } from "@/lib/messaging/
 import type { Conversation } from "@/lib/messaging/types";
 import { isolate } from "@/lib/shared/isolate";
 
-/** The menu of a conversation: putting it aside, and reporting and blocking the others. */
+/** The menu of a conversation: archive it, mark it as unread, report and block the others. */
 export function ConversationMenu({
   conversation,
   userId,
@@ -33,14 +33,14 @@ export function ConversationMenu({
   const errorText = useErrorText();
   const router = useRouter();
   const { members, mySide } = conversation;
-  // Two providers of a booking do not decide who is in its conversation.
+  // A provider does not decide whether another provider is in a booking's conversation.
   const people = members
     ? members
         .filter(({ id, side }) => id !== userId && (mySide !== "provider" || side !== "provider"))
         .map((member) => ({ ...member, name: isolate(member.name ?? tApp("formerMember")) }))
     : [{ id: conversation.counterpartId, name, isBlocked: conversation.isBlocked }];
   const [asked, setAsked] = useState<{ id: string; name: string } | null>(null);
-  // Whoever opens a conversation has read it.
+  // Opening a conversation marks it as read.
   const [isMarkedUnread, setMarkedUnread] = useState(false);
   const [isPending, startTransition] = useTransition();
 
@@ -50,7 +50,7 @@ export function ConversationMenu({
       setAsked(null);
       if (result.ok) toast.success(t(isBlocked ? "block.done" : "block.undone"));
       else toast.error(errorText(result.code));
-      // A provider who blocks somebody has left the conversation of the booking.
+      // A provider who blocks somebody leaves the booking's conversation.
       if (result.ok && isBlocked && mySide === "provider") router.push("/dashboard/messages");
       else if (isAnswered(result)) router.refresh();
     });

@@ -6,18 +6,18 @@ import { usePresence } from "@/components/realtime/use-presence";
 import { Avatar } from "@/components/ui/avatar";
 
 type Props = Pick<ComponentProps<typeof Avatar>, "name" | "src" | "size" | "className"> & {
-  /** Null when nothing is known of them. */
+  /** Null when their account is unknown. */
   userId: string | null;
 };
 
-/** The picture of somebody with whom the reader talks, with their presence. Needs the messages of messaging. */
+/** The avatar of somebody with whom the reader talks, with their presence. Needs the messages of messaging. */
 export function CounterpartAvatar({ userId, ...avatar }: Props) {
   const t = useTranslations("messaging.presence");
   const status = usePresence(userId);
   return <Avatar {...avatar} {...(status && { status, statusLabel: t(status) })} />;
 }
 
-/** The same with what is beside it, and the presence as a visible text. */
+/** The avatar with content beside it and the presence as visible text. */
 export function Counterpart({ userId, children, ...avatar }: Props & { children: ReactNode }) {
   const t = useTranslations("messaging.presence");
   const status = usePresence(userId);

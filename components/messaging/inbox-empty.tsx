@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { InboxView } from "@/lib/messaging/inbox-view";
 import { isolate } from "@/lib/shared/isolate";
 
-/** What stands in place of a list of conversations that has none. */
+/** Shown instead of an empty list of conversations. */
 export function InboxEmpty({ view: { filter, text } }: { view: InboxView }) {
   const t = useTranslations("messaging");
   const allLink = (

@@ -6,8 +6,8 @@ import type { Message } from "@/lib/messaging/types";
 import { useSenderName } from "./use-sender-name";
 
 /**
- * Reads messages of the others aloud as they arrive, to who uses a screen reader, and says when an own one was sent. `name` is that of
- * the only other one, null where there are several.
+ * Announces new messages of the others to screen readers, and the delivery of the reader's own. `name` is the only counterpart's;
+ * null if there are several.
  */
 export function MessageAnnouncer({ messages, name }: { messages: Message[]; name: string | null }) {
   const t = useTranslations("messaging");

@@ -14,10 +14,10 @@ import { AttachmentList } from "./attachment-list";
 import { type ReplyChoices, ReplyMenu } from "./reply-menu";
 import type { useAttachments } from "./use-attachments";
 
-/** Whether a text is written on the keys of a screen, where nobody holds Shift: Enter begins a line there. */
+/** Whether the reader types on an on-screen keyboard: Enter then starts a new line, because holding Shift is impractical there. */
 const hasScreenKeyboard = () => matchMedia("(hover: none) and (pointer: coarse)").matches;
 
-/** The form below a conversation, for a text and files: with a keyboard Enter sends, and Shift and Enter begins a line. */
+/** The form below a conversation for text and files. On a hardware keyboard Enter sends, and Shift+Enter starts a new line. */
 export function MessageComposer({
   name,
   text,
@@ -29,7 +29,7 @@ export function MessageComposer({
 }: {
   name: string;
   text: string;
-  /** Why the last message was not sent. */
+  /** Why the last message could not be sent. */
   problem: FormProblem | null;
   attachments: ReturnType<typeof useAttachments>;
   /** The saved replies of a host or provider; null for a guest. */
@@ -114,7 +114,7 @@ export function MessageComposer({
           hidden
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
-            // The same file can be chosen again.
+            // Otherwise the same file could not be chosen again.
             event.target.value = "";
             add(files);
           }}
@@ -135,14 +135,14 @@ export function MessageComposer({
             onChange={(event) => onChange(event.target.value)}
             onPaste={(event) => {
               const { clipboardData } = event;
-              // Programs that write texts paste a picture of them too.
+              // Word processors also paste a picture of copied text.
               if (clipboardData.files.length === 0 || clipboardData.types.includes("text/plain"))
                 return;
               event.preventDefault();
               add([...clipboardData.files]);
             }}
             onKeyDown={(event) => {
-              // Enter confirms the composition of an input method.
+              // Enter also confirms the composition of an input method.
               if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
               if (hasScreenKeyboard()) return;
               event.preventDefault();

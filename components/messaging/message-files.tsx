@@ -8,7 +8,7 @@ import { cn } from "@/lib/shared/cn";
 import { formatSize } from "@/lib/shared/format-size";
 import { isolate } from "@/lib/shared/isolate";
 
-/** Pixels of the longer side of a picture in the thread. */
+/** The longer side of a picture in the thread, in pixels. */
 const PICTURE_SIDE = 320;
 
 const addressOf = ({ id }: MessageFile) => `/api/messages/files/${id}`;

@@ -15,7 +15,7 @@ import { MessageFiles } from "./message-files";
 import { OfferCard } from "./offer-card";
 import { useSenderName } from "./use-sender-name";
 
-/** Messages of a conversation, oldest first, by day; `pending` are on their way, or were not sent. */
+/** The messages of a conversation by day, oldest first. `pending` are not known to be delivered. */
 export function MessageList({
   conversationId,
   messages,
@@ -30,11 +30,11 @@ export function MessageList({
   conversationId: string;
   messages: Message[];
   pending: Message[];
-  /** Whether the pending messages wait for another try. */
+  /** Whether the pending messages wait for a retry. */
   isStopped: boolean;
   /** Sends the pending messages again. */
   onRetry: () => void;
-  /** Gives up sending one of them. */
+  /** Removes a pending message instead of sending it. */
   onRemove: (id: string) => void;
   /** Loads the messages again after an offer was answered. */
   onOfferChanged: () => void;
@@ -51,7 +51,7 @@ export function MessageList({
   const timeZone = useTimeZone();
   const list = useRef<HTMLOListElement>(null);
   const dayOf = (message: Message) => formatInstant(message.at, timeZone, locale, "date");
-  // The day is said where it is another one than that of the message.
+  // Names the day only if it differs from the message's.
   const formatReadAt = (at: string, readAt: string) => {
     const isSameDay =
       formatInstant(at, timeZone, locale, "date") ===

@@ -18,7 +18,7 @@ import { useOfferSubject } from "./use-offer-subject";
 
 type Decision = "accept" | "decline" | "withdraw";
 
-/** The price of an offer below its text, as the guest pays it, with its state and what the reader can do about it. */
+/** An offer's price below its text, as the guest pays it, with the offer's state and the reader's actions. */
 export function OfferCard({
   id,
   offer,
@@ -53,7 +53,7 @@ export function OfferCard({
       const result = await callAction(decideOffer({ offerId: id, decision }));
       if (result.ok) toast.success(t(`done.${decision}`));
       else toast.error(errorText(result.code));
-      // Without an answer the dialog stays: accepting again changes nothing that was accepted.
+      // Without an answer the dialog stays open: accepting an accepted offer again changes nothing.
       if (!isAnswered(result)) return;
       setPreview(null);
       // The pressed button disappears.

@@ -5,7 +5,7 @@ import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { formatMoney } from "@/lib/shared/money";
 
-/** What the guest pays for an offer that they accept now, when, and by which card or otherwise. */
+/** What a guest pays who accepts the offer now, when, and by which method. */
 export function OfferPaymentText({ offer, payment }: { offer: Offer; payment: OfferPayment }) {
   const t = useTranslations("messaging.offers.payment");
   const payments = useTranslations("payments");

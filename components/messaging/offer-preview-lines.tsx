@@ -3,7 +3,7 @@ import type { Offer, OfferPreview } from "@/lib/messaging/offer-types";
 import { formatMoney } from "@/lib/shared/money";
 import { OfferPaymentText } from "./offer-payment-text";
 
-/** How an accepted offer is paid, what it adds to its booking, with the service fee, and the new total. */
+/** How an accepted offer is paid, what it adds to the booking (with the service fee), and the new total. */
 export function OfferPreviewLines({ offer, preview }: { offer: Offer; preview: OfferPreview }) {
   const t = useTranslations("messaging.offers");
   const locale = useLocale();

@@ -9,16 +9,16 @@ import { fillReply, type ReplyValues } from "@/lib/messaging/rules/reply-text";
 import type { SavedReply } from "@/lib/messaging/saved-replies";
 import type { Locale } from "@/lib/shared/locale-tag";
 
-/** What a host or provider is offered beside the form of a conversation. */
+/** The saved replies for a conversation's form. */
 export type ReplyChoices = {
   replies: SavedReply[];
-  /** What fills the placeholders, in each language. */
+  /** The values of the placeholders, in each language. */
   values: Record<Locale, ReplyValues>;
-  /** Where the replies are kept. */
+  /** The page of the saved replies. */
   href: string;
 };
 
-/** A menu of saved replies in the languages that each has. Choosing one writes it, filled in, and sends nothing. */
+/** A menu of saved replies, each in its languages. A choice fills in the values and inserts the text; it sends nothing. */
 export function ReplyMenu({
   choices: { replies, values, href },
   onChoose,

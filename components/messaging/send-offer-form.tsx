@@ -34,7 +34,7 @@ export function SendOfferForm({
   const errorText = useErrorText({
     wrong_status: t("notOffered"),
     forbidden: t("refused"),
-    // What else can be invalid is checked before.
+    // All other input is validated before.
     invalid_input: t("notChargeable"),
   });
   const fieldErrorText = useFieldErrorText();

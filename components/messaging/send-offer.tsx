@@ -15,7 +15,7 @@ export function SendOffer({
   onSent,
 }: {
   conversationId: string;
-  /** For which it can be sent; none is the first. */
+  /** The bookings that an offer can be sent for; at least one. */
   bookings: [OfferableBooking, ...OfferableBooking[]];
   onSent: () => void;
 }) {

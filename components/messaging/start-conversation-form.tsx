@@ -17,8 +17,8 @@ import { useDraft } from "./use-draft";
 import { useMessageId } from "./use-message-id";
 
 /**
- * A form for the first message about a venue or service; opens the conversation after sending. This browser keeps what is
- * written until it is sent.
+ * The form of the first message about a venue or service. Opens the conversation after sending. This browser keeps the text until
+ * it is sent.
  */
 export function StartConversationForm({
   userId,

@@ -55,7 +55,7 @@ export function Thread({
       onSent: addMessage,
       onReturned: (text, files, refusal) => {
         changeDraft((typed) => [text, typed].filter((part) => part.trim()).join("\n"));
-        // What was not sent within a day is deleted.
+        // The server deletes files that are not sent within a day.
         attachments.putBack(files, refusal === "invalid_input" ? "gone" : null);
       },
     },

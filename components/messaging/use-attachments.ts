@@ -12,7 +12,7 @@ import { sendFile } from "@/lib/shared/send-file";
 
 type AttachmentState =
   | { status: "waiting" }
-  /** `part` of the file has been sent, 0 to 1. */
+  /** `part`: the share of the file that has been sent, from 0 to 1. */
   | { status: "sending"; part: number }
   | { status: "failed"; problem: FileProblem }
   | { status: "stored"; file: MessageFile };
@@ -21,8 +21,8 @@ type AttachmentState =
 export type Attachment = { id: string; name: string; size: number; state: AttachmentState };
 
 /**
- * The files of the message that is being written, which are uploaded one after the other as soon as they are chosen, each under its
- * own id, so that sending one again stores it once.
+ * The files of the message being written. Uploads them one after the other as soon as they are chosen, each with its own id, so
+ * that a repeated upload is stored once.
  */
 export function useAttachments(conversationId: string) {
   const [attachments, setAttachments] = useState<Attachment[]>([]);
@@ -97,7 +97,7 @@ export function useAttachments(conversationId: string) {
     setAttachments((known) => known.filter((item) => item.id !== id));
   }
 
-  /** Takes all files, which are stored, for a message. */
+  /** Removes all files from the form and returns the stored ones, for a message. */
   function take(): MessageFile[] {
     for (const { id } of attachments) sources.current.delete(id);
     setAttachments([]);
@@ -105,7 +105,7 @@ export function useAttachments(conversationId: string) {
     return attachments.flatMap(({ state }) => (state.status === "stored" ? [state.file] : []));
   }
 
-  /** Puts files of a message that was refused back; with a problem they cannot be sent again. */
+  /** Returns the files of a refused message to the form. With `problem` they cannot be sent again. */
   function putBack(files: MessageFile[], problem: FileProblem | null) {
     const returned = files.map(
       (file): Attachment => ({

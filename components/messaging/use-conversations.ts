@@ -7,7 +7,7 @@ import { type InboxView, inboxQuery, inboxStart } from "@/lib/messaging/inbox-vi
 import type { Conversation } from "@/lib/messaging/types";
 import { getJson } from "@/lib/shared/get-json";
 
-/** The conversations of a page of the list, read again when a message comes, is sent in the open conversation, or was read. */
+/** A page of the conversation list. Reads it again when a message arrives, is sent in the open conversation, or is read. */
 export function useConversations(
   initialConversations: Conversation[],
   {
@@ -18,10 +18,10 @@ export function useConversations(
 ): Conversation[] {
   const [conversations, setConversations] = useState(initialConversations);
 
-  // A page that was rendered anew knows more than what was read before.
+  // Newly rendered props are more recent than the last answer.
   useEffect(() => setConversations(initialConversations), [initialConversations]);
 
-  // Read beside the page: one that cannot be rendered anew would be replaced by an error.
+  // Fetched instead of refreshing the page: a failed refresh would replace it by an error.
   const refresh = useRefresh(
     async (signal) => {
       const address = `/api/conversations${inboxQuery(view)}`;

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { readMessageDraft, writeMessageDraft } from "@/lib/messaging/drafts";
 
 /**
- * The text of the message that is being written, which this browser keeps until it is sent. `key` is the id of the conversation, or
- * what the first message of a new one is about.
+ * The text of the message being written, which this browser keeps until it is sent. `key` is the conversation's id, or the
+ * subject of a new conversation.
  */
 export function useDraft(userId: string, key: string) {
   const [draft, setDraft] = useState<string | null>(null);

@@ -3,16 +3,17 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Message } from "@/lib/messaging/types";
 
-/** About as much of the window's bottom as the form covers, in pixels. */
+/** Pixels at the window's bottom that the form covers, approximately. */
 const COVERED_PX = 64;
 
-/** The form is below the end, and covers nothing when the whole page is scrolled. */
+/** When the page is scrolled to its end, the form is below the list and covers nothing. */
 const scrollToEnd = () =>
   window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
 
 /**
- * Follows the end of a list of messages: what is new is scrolled to where the reader is at the end, and counted where they read
- * earlier ones. Their place stays when earlier messages appear above it. `threadRef` belongs to the list and its form, `endRef` to what is below the last message.
+ * Follows the end of a message list. Scrolls to new messages if the reader is at the end, otherwise counts them. Keeps the scroll
+ * position when earlier messages appear above. `threadRef` belongs to the list and its form, `endRef` to the element below the
+ * last message.
  */
 export function useListEnd(messages: Message[], pending: Message[]) {
   const threadRef = useRef<HTMLDivElement>(null);
@@ -24,12 +25,12 @@ export function useListEnd(messages: Message[], pending: Message[]) {
   const lastId = messages.at(-1)?.id;
   const lastPendingId = pending.at(-1)?.id;
 
-  // What one sends oneself is always shown.
+  // The reader's own new message is always scrolled into view.
   useEffect(() => {
     if (lastPendingId) scrollToEnd();
   }, [lastPendingId]);
 
-  // Called before the browser says that a new message, or the note below one, has moved the end away.
+  // Runs before the browser reports that a new message, or the note below one, has moved the end out of view.
   const followEnd = useEffectEvent(() => {
     if (isAtEnd) scrollToEnd();
   });
@@ -63,7 +64,7 @@ export function useListEnd(messages: Message[], pending: Message[]) {
     }
     heightBefore.current = 0;
   }, [firstId]);
-  /** Called before earlier messages are loaded. */
+  /** Call before loading earlier messages. */
   const keepPlace = () => {
     heightBefore.current = document.documentElement.scrollHeight;
   };

@@ -5,8 +5,8 @@ import { callAction } from "@/lib/call-action";
 import { markConversationRead } from "@/lib/messaging/actions";
 
 /**
- * Marks a conversation as read once its last received message is seen: its end is shown, in a tab that is looked at. One without
- * any is marked too, because it may count as unread.
+ * Marks a conversation as read once its last received message is seen in a visible tab. Also marks a conversation without
+ * received messages, because it may count as unread.
  */
 export function useMarkRead(
   conversationId: string,

@@ -7,7 +7,7 @@ import { loadLatestMessages, mergeMessages, mergePages } from "@/lib/messaging/m
 import type { Message, MessagePage } from "@/lib/messaging/types";
 import { getJson } from "@/lib/shared/get-json";
 
-/** How many messages are read when there is a new one: fewer are sooner there. */
+/** The number of messages to read when there is a new one: a short answer arrives sooner. */
 const NEW_MESSAGES = "20";
 
 async function loadPage(
@@ -25,9 +25,9 @@ async function loadPage(
 }
 
 /**
- * The messages of a conversation, with the new ones of both sides as they are sent; `loadEarlier` asks for those before them, and
- * `hasFailed` says that it could not the last time. They are loaded beside the page: one that cannot be refreshed would be
- * replaced by an error, and what is being written with it.
+ * The messages of a conversation; adds new ones of both sides as they are sent. `loadEarlier` fetches earlier ones, and
+ * `hasFailed` says that its last call failed. Fetches instead of refreshing the page: a failed refresh would replace the page,
+ * and the text being written, by an error.
  */
 export function useMessages(conversationId: string, initialPage: MessagePage) {
   const [page, setPage] = useState(initialPage);
@@ -43,7 +43,7 @@ export function useMessages(conversationId: string, initialPage: MessagePage) {
 
   const addMessage = useCallback(
     (message: Message) =>
-      // What was read since it was sent is newer.
+      // Messages that were fetched since the sending are newer.
       setPage((known) => ({ ...known, messages: mergeMessages([message], known.messages) })),
     [],
   );
@@ -71,7 +71,7 @@ export function useMessages(conversationId: string, initialPage: MessagePage) {
         setPage((known) => mergePages(known, loaded));
         setHasFailed(false);
       } catch {
-        // The button stays, and asks again when it is pressed.
+        // The button stays; pressing it tries again.
         setHasFailed(true);
       } finally {
         isAsking.current = false;

@@ -6,7 +6,7 @@ import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 
-/** A function that says in the reader's language which booking, and which of its services, an offer is for. */
+/** Returns a function that names the booking and the service of an offer, in the reader's language. */
 export function useOfferSubject(): (offer: Pick<Offer, "booking" | "serviceName">) => string {
   const t = useTranslations("messaging.offers");
   const locale = useLocale();

@@ -13,9 +13,9 @@ import {
   type UnsentMessage,
 } from "@/lib/messaging/unsent-messages";
 
-/** The pause before messages that were not sent are sent again, in milliseconds. */
+/** The pause before unsent messages are sent again, in milliseconds. */
 const RETRY_MS = 30_000;
-/** Answers that stay the same when a message is sent again. After others it is unknown whether it was delivered. */
+/** Error codes that a retry cannot change. After other errors it is unknown whether the message was delivered. */
 const refusals: readonly FormProblem[] = ["forbidden", "not_found", "invalid_input"];
 
 const toPending = ({ id, body, files, at }: UnsentMessage): Message => ({
@@ -30,17 +30,16 @@ const toPending = ({ id, body, files, at }: UnsentMessage): Message => ({
 });
 
 /**
- * Messages on their way, which are shown at once and sent one after the other, each under its own id, so that sending one again
- * never doubles it. They are kept in this browser until they are delivered: what was not is sent again when the conversation is
- * opened or looked at, when the connection returns, and every 30 seconds. A message that is refused, and those behind it, are
- * given back as text and files.
+ * Sends messages one after the other and shows them at once. Each keeps its id, so that a retry never duplicates it. This browser
+ * keeps them until they are delivered; it retries when the conversation is opened or looked at, when the connection returns, and
+ * every 30 seconds. Returns a refused message, and those behind it, as text and files.
  */
 export function useOutbox(
   { conversationId, userId }: { conversationId: string; userId: string },
   messages: Message[],
   handlers: {
     onSent: (message: Message) => void;
-    /** With the files that the messages had and why they were refused. */
+    /** Called with the returned messages' files and the reason of the refusal. */
     onReturned: (text: string, files: MessageFile[], problem: FormProblem) => void;
   },
 ) {
@@ -48,7 +47,7 @@ export function useOutbox(
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const queue = useRef<Message[]>([]);
   const isSending = useRef(false);
-  /** Whether another try was asked for during the present one. */
+  /** Whether another try was requested during the current one. */
   const isAskedAgain = useRef(false);
   const isShown = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -80,7 +79,7 @@ export function useOutbox(
         setProblem(null);
         handlers.onSent({ ...result.data, files, isMine: true, sender: null });
       } else if (queue.current.some((message) => message.id === id)) {
-        // What is refused after the page was left stays until the conversation is opened again.
+        // A refusal after the page was left stays until the conversation is opened again.
         if (!isShown.current) break;
         if (refusals.includes(result.code)) {
           const refused = queue.current;
@@ -106,7 +105,7 @@ export function useOutbox(
     isSending.current = false;
   }
 
-  // One whose answer was lost may be among the messages that were read.
+  // A message whose answer was lost may be among the fetched messages.
   function removeDelivered(read: Message[]) {
     const ids = new Set(read.map(({ id }) => id));
     const delivered = queue.current.filter(({ id }) => ids.has(id));

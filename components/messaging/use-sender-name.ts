@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import type { Message } from "@/lib/messaging/types";
 
 /**
- * A function that names who wrote a message of somebody else: Mahfil for an admin, otherwise the only other one, or where there are
- * several (null) the sender.
+ * Returns a function that names the author of another user's message: Mahfil for an admin, otherwise the only counterpart, or the
+ * sender if there are several (`null`).
  */
 export function useSenderName(
   counterpartName: string | null,

@@ -4,20 +4,20 @@ import { useEffect, useRef, useState } from "react";
 import { useTopic } from "@/components/realtime/use-topic";
 import type { Member, Message } from "@/lib/messaging/types";
 
-/** The pause between two reports that one is typing, in milliseconds. */
+/** The pause between two typing events, in milliseconds. */
 const REPORT_MS = 2000;
-/** How long somebody is shown as typing after a report, in milliseconds. */
+/** How long a typing event is shown, in milliseconds. */
 const SHOWN_MS = 5000;
 
-/** Whose report it says to be. It decides over nothing but whether it is shown, and under which known name. */
+/** The claimed sender of an event. It only decides whether the event is shown, and under which known name. */
 const senderOf = (payload: unknown) =>
   typeof payload === "object" && payload !== null && "sender_id" in payload
     ? payload.sender_id
     : null;
 
 /**
- * Who else is typing in a conversation, until their next message, and what tells them that one is typing oneself. `null`
- * stands for the other side of a conversation of two.
+ * Tracks who else is typing in a conversation, until their next message, and reports the reader's own typing. `null` stands for
+ * the counterpart in a conversation of two.
  */
 export function useTyping(
   conversationId: string,
@@ -69,7 +69,7 @@ export function useTyping(
       const { broadcastToTopic } = await import("@/lib/realtime/topics");
       broadcastToTopic(topic, "typing", { sender_id: userId });
     } catch {
-      // Without the code nobody is told.
+      // Without the code no typing is reported.
     }
   }
 

@@ -15,8 +15,8 @@ import { textLimits } from "@/lib/shared/text-limits";
 import { useMessageId } from "./use-message-id";
 
 /**
- * A dialog with a message to the counterpart of a booking, or with `name` null to everybody in it; opens the conversation after
- * sending.
+ * A dialog with a message to the counterpart of a booking, or to all of its members if `name` is null. Opens the conversation
+ * after sending.
  */
 export function WriteAboutBooking({
   bookingId,

@@ -12,7 +12,7 @@ import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import { DecideReviewButton } from "./decide-review-button";
 
-/** Whether a review counts, and why not; what marks it. */
+/** Whether a review counts, the reason if not, and its marks. */
 function ReviewState({ review }: { review: AdminReview }) {
   const t = useTranslations("moderation.reviews");
   const tReviews = useTranslations("reviews.notCounted");
@@ -87,7 +87,7 @@ function ReviewCard({ review }: { review: AdminReview }) {
   );
 }
 
-/** Reviews of all venues, with what admins can decide about each. */
+/** Reviews of all venues, each with the decisions that admins can make. */
 export async function AllReviews({ reviews }: { reviews: AdminReview[] }) {
   return (
     <ClientMessages namespaces={["moderation", "reviews"]}>

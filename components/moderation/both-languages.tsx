@@ -1,7 +1,7 @@
 import { useLocale } from "next-intl";
 import type { Localized } from "@/lib/shared/localized";
 
-/** A short text in every language that it has, the reader's first, each a line of its own. */
+/** A short text in each of its languages, the reader's first, one per line. */
 export function BothLanguages({ text }: { text: Localized }) {
   const locale = useLocale();
   const languages = locale === "en" ? (["en", "ar"] as const) : (["ar", "en"] as const);

@@ -10,7 +10,7 @@ import { formatMoney, hasFraction } from "@/lib/shared/money";
 export type BookingsChoice = "keep" | "cancel";
 const choices = ["keep", "cancel"] as const;
 
-/** The upcoming bookings of a venue that is to be suspended, and the choice of what becomes of them. */
+/** The upcoming bookings of a venue to be suspended, and the choice what happens to them. */
 export function ConcernedBookings({
   bookings,
   count,
@@ -18,7 +18,7 @@ export function ConcernedBookings({
   onChoose,
 }: {
   bookings: ConcernedBooking[];
-  /** How many there are; `bookings` has the first of them. */
+  /** The total number; `bookings` has the first of them. */
   count: number;
   choice: BookingsChoice;
   onChoose: (choice: BookingsChoice) => void;

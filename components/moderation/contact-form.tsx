@@ -29,16 +29,16 @@ export type ContactLabels = Record<FieldName | "topic", string> & {
   >;
 
 /**
- * The form by which anybody writes to the team. The account of a signed-in user fills in name and address; both can be
- * changed. What was typed stays until it was sent.
+ * The form for messages to the team. Prefills name and address from the account of a signed-in user; both can be changed. Keeps
+ * the typed text until it is sent.
  */
 export function ContactForm({ locale, labels }: { locale: Locale; labels: ContactLabels }) {
   const { user } = useUser();
-  // Before, the browser itself would submit the form.
+  // Before hydration the browser itself would submit the form.
   const isReady = useIsInBrowser();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  // The same message is sent again under its id, after an answer that was lost.
+  // A retry after a lost answer keeps the message's id.
   const messageId = useRef<string | null>(null);
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const [problem, setProblem] = useState("");
@@ -127,7 +127,7 @@ export function ContactForm({ locale, labels }: { locale: Locale; labels: Contac
       className="flex max-w-text flex-col gap-5"
     >
       {problem && <Notice kind="danger">{problem}</Notice>}
-      {/* The account is known after the page, and fills in these fields: they are made anew. */}
+      {/* The account is known only after the page has rendered: remounts these fields to prefill them. */}
       <Group key={user?.id}>
         <Field {...name.frame}>
           <Input {...name.control} defaultValue={fullName} dir="auto" autoComplete="name" />

@@ -57,7 +57,7 @@ export function ConversationVisit({
   function send() {
     if (!text || isTooLong) return;
     startTransition(async () => {
-      // Sending the same text again after a lost answer writes one message.
+      // A retry of the same text after a lost answer writes one message.
       if (sent.current.text !== text) sent.current = { text, id: crypto.randomUUID() };
       const result = await callAction(
         writeAsMahfil({ reportId, body: text, messageId: sent.current.id }),

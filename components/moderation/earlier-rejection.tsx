@@ -5,13 +5,13 @@ import { Reason } from "@/components/ui/reason";
 import type { EarlierRejection as Rejection } from "@/lib/moderation/rejection-queries";
 import { isolate } from "@/lib/shared/isolate";
 
-/** What was decided about an earlier version of what waits for review, and what its owner wrote since. */
+/** The decision about an earlier version of a pending submission, and the owner's note since. */
 export function EarlierRejection({
   rejection: { at, by, reason, note },
   children,
 }: {
   rejection: Rejection;
-  /** What was rejected beside what is sent now. */
+  /** Compares the rejected version with the submitted one. */
   children: ReactNode;
 }) {
   const t = useTranslations("moderation.rejection");

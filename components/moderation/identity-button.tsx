@@ -10,7 +10,7 @@ import { callAction } from "@/lib/call-action";
 import { setIdentityChecked } from "@/lib/moderation/actions";
 import type { ManagedUser } from "@/lib/moderation/types";
 
-/** Says that the identity of a user was checked on a document, or takes that back, after a question. */
+/** Records, after a confirmation, that an admin checked a user's identity on a document, or reverts that. */
 export function IdentityButton({
   user,
   name,

@@ -21,7 +21,7 @@ export function ReviewPage({
   edit: { title: string; body: string };
   decision: ComponentProps<typeof DecisionButtons>;
   editor: ReactNode;
-  /** What is decided about. */
+  /** The listing or service to decide about. */
   children: ReactNode;
 }) {
   const t = useTranslations("moderation");
@@ -42,7 +42,7 @@ export function ReviewPage({
           </a>
         </div>
       </div>
-      {/* The bar of decisions is in view as long as what they are about. */}
+      {/* The bar of decisions stays in view while its subject is. */}
       <div className="flex flex-col gap-8">
         {children}
         {decision.decisions.length > 0 && (

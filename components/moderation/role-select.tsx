@@ -29,7 +29,7 @@ export function RoleSelect({
   const errorText = useErrorText();
   const [newRole, setNewRole] = useState<Role | null>(null);
   const [isPending, startTransition] = useTransition();
-  // The question would lie below the confirmation.
+  // Otherwise the question would lie below the confirmation.
   const { withRecentSession, dialog } = useReauthentication({ onAsk: () => setNewRole(null) });
 
   if (isOwnAccount)

@@ -4,7 +4,7 @@ import { Input, Select } from "@/components/ui/input";
 import { roles } from "@/lib/auth/types";
 import { type UserFilter, userStates } from "@/lib/moderation/types";
 
-/** A plain form that narrows the list of users: the address has what was chosen, and it works without scripts. */
+/** A GET form that filters the list of users and works without scripts. */
 export function UserFilters({ action, filter }: { action: string; filter: UserFilter }) {
   const t = useTranslations("moderation.users");
   return (

@@ -20,8 +20,8 @@ const isFixed = (preference: NotificationPreference, place: Place) =>
   place === "inProduct" ? preference.isInProductFixed : preference.isByEmailFixed;
 
 /**
- * A table of what the user is notified of, and where. A switch takes effect at once, and goes back when that
- * fails. Needs the messages of profile.
+ * A table of notification categories and their channels. A switch takes effect at once and returns to its former state on
+ * failure. Needs the messages of profile.
  */
 export function NotificationPreferences({
   saved,
@@ -43,7 +43,7 @@ export function NotificationPreferences({
     );
   }
 
-  // Only what was switched is saved: the rest may have been chosen elsewhere since.
+  // Saves only the changed switch: the others may have changed elsewhere since.
   async function handleChange(preference: NotificationPreference, place: Place, isOn: boolean) {
     const category = optionalCategories.find((name) => name === preference.category);
     if (!category) return;

@@ -4,7 +4,7 @@ import { type Ref, useId } from "react";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 
-/** Where an amount of money is typed, in digits of either language. Reading it is up to the form. */
+/** A field for an amount of money, in digits of either script. The form parses the text. */
 export function AmountField({
   ref,
   label,

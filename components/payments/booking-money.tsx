@@ -14,7 +14,7 @@ const struckClass = "text-muted line-through";
 const disputeState = (status: DisputeStatus) =>
   isOpenDispute(status) ? "open" : status === "lost" ? "lost" : "won";
 
-/** What of a booking is paid by card, what is due when, and what came back; for its guest, its host and admins. */
+/** The card payments of a booking: what is paid, what is due when, and what was refunded; for its guest, its host and admins. */
 export function BookingMoney({
   bookingId,
   payments,
@@ -26,7 +26,7 @@ export function BookingMoney({
   payments: BookingPayments;
   timeZone: string;
   side: "guest" | "host" | "admin";
-  /** Where the guest pays the next part; null where it cannot be paid here. */
+  /** The page on which the guest pays the next part; null if it cannot be paid there. */
   payHref: string | null;
 }) {
   const t = useTranslations("payments");
@@ -42,7 +42,7 @@ export function BookingMoney({
         : `booking.statuses.${status}`,
       { date: date(graceEndsAt ?? dueAt) },
     );
-  // Two refunds of one cancellation can be alike in everything.
+  // Two refunds of one cancellation can have identical values.
   const keyedRefunds = refunds.map((refund, index) => ({ ...refund, key: index }));
   const keyedDisputes = disputes.map((dispute, index) => ({ ...dispute, key: index }));
   const isDisputed = disputes.some(({ status }) => isOpenDispute(status));

@@ -1,10 +1,10 @@
 import type { Ref } from "react";
 
-/** What came of the card that was entered: `code` is why it was refused. */
+/** The result of the entered card; `code` is the reason of a refusal. */
 export type CardResult = { ok: true } | { ok: false; code: string };
 
 export type CardFormHandle = {
-  /** Sends the card to the processor, and waits for what its bank asks of its owner. */
+  /** Sends the card to the processor, and waits for the confirmation that its bank asks of the owner. */
   confirm: () => Promise<CardResult>;
   focus: () => void;
 };
@@ -13,6 +13,6 @@ export type CardFormProps = {
   ref: Ref<CardFormHandle>;
   clientSecret: string;
   onReady: () => void;
-  /** The form knows that it cannot be shown; one that is not reached at all says nothing. */
+  /** Called when the form knows that it cannot be shown. A form that cannot be reached at all does not call it. */
   onLoadError: () => void;
 };

@@ -4,7 +4,7 @@ import { type Ref, useId } from "react";
 import { describedBy, Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 
-/** Where somebody writes about a claim, in either language: its reason, the answer to it, or the note of a decision. */
+/** A text field for a claim, in either language: its reason, the answer to it, or the note of a decision. */
 export function ClaimTextField({
   ref,
   label,

@@ -6,7 +6,7 @@ import { buttonClass } from "@/components/ui/button";
 import { describedBy, Field } from "@/components/ui/field";
 import { proofRules } from "@/lib/payments/rules/proof-rules";
 
-/** Where a picture or PDF is chosen as a proof. Needs the messages of payments. */
+/** A field to choose a picture or PDF as proof. Needs the messages of payments. */
 export function FileChoice({
   ref,
   label,

@@ -1,4 +1,4 @@
-/** A loader that loads each key once, and again after it could not be loaded. */
+/** Wraps `load` so that each key is loaded once, and again only after a failure. */
 export function loadOnce<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const loading = new Map<string, Promise<T>>();
   return (key) => {

@@ -51,7 +51,7 @@ export function LocalCardForm({
   }, []);
   const tell = useEffectEvent(send);
   useEffect(() => {
-    // Before that the frame is not the processor's yet.
+    // Until then the frame does not contain the processor's page.
     if (isLoaded) tell({ type: "theme", theme });
   }, [theme, isLoaded]);
 
@@ -76,7 +76,7 @@ export function LocalCardForm({
       title={t("frame")}
       src={`${origin}/payments/card-form?${query}`}
       style={{ height }}
-      // The form leaves room for the outline of its fields.
+      // Leaves room for the outlines of the form's fields.
       className="-mx-1 w-[calc(100%+0.5rem)]"
     />
   );

@@ -19,7 +19,7 @@ import {
 import type { ActionResult } from "@/lib/result";
 import { getJson } from "@/lib/shared/get-json";
 
-/** Runs an action of the host, says what came of it and shows the page as it is then. */
+/** Runs an action of the host, shows its result and renders the page anew. */
 function useDecision() {
   const errorText = useErrorText();
   const router = useRouter();
@@ -37,7 +37,10 @@ function useDecision() {
   return { isPending, run };
 }
 
-/** What a host, or an admin in their place, says of a part that is paid by transfer or in cash. Needs the messages of payments. */
+/**
+ * The decision of the host, or of an admin in their place, on a part that is paid by transfer or in cash. Needs the messages of
+ * payments.
+ */
 export function ManualDecision({
   installmentId,
   proofId,
@@ -98,7 +101,7 @@ export function ManualDecision({
   );
 }
 
-/** Cancels a booking of which a part is unpaid for too long. */
+/** Cancels a booking with an overdue part. */
 export function CancelUnpaid({ bookingId, currency }: { bookingId: string; currency: string }) {
   const t = useTranslations("payments.manual.host");
   const { isPending, run } = useDecision();
@@ -106,7 +109,7 @@ export function CancelUnpaid({ bookingId, currency }: { bookingId: string; curre
   const router = useRouter();
   const [isAsking, startAsking] = useTransition();
   const [refund, setRefund] = useState<Refund | null>(null);
-  /** Asks, once it is known what it does to the money. */
+  /** Asks once it is known what the cancellation does to the money. */
   const ask = () =>
     startAsking(async () => {
       const result = await getJson<Refund>(`/api/bookings/${bookingId}/unpaid-end`);

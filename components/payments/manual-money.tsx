@@ -5,7 +5,7 @@ import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 import { MoneyRow } from "./money-row";
 
-/** What of a booking is paid by transfer or in cash, what is due when, and what the host returns, without what can be done about it. */
+/** What is paid of a booking by transfer or in cash, what is due when, and what the host refunds; without actions. */
 export function ManualMoney({
   payment: { method, currency, installments, refunds, isPayable },
   timeZone,

@@ -11,8 +11,8 @@ import { ProofForm } from "./proof-form";
 import { TransferAccount } from "./transfer-account";
 
 /**
- * How a booking is paid to its host by transfer or in cash: the account, what is to be paid by when, the proofs, what the host returns,
- * and what each side can do. Needs the messages of payments.
+ * How a booking is paid to its host by transfer or in cash: the account, the parts with their deadlines, the proofs, the host's
+ * refunds, and the actions of each side. Needs the messages of payments.
  */
 export function ManualPayment({
   bookingId,
@@ -82,7 +82,7 @@ export function ManualPayment({
   );
 }
 
-/** One part: what it is, its proofs, and what can be done about it. */
+/** One part with its proofs and actions. */
 function Part({
   part,
   payment: { proofs, currency, isPayable, takesLateProofs, installments },
@@ -100,10 +100,10 @@ function Part({
   const open = own.find(({ status }) => status === "sent") ?? null;
   const amount = formatMoney(part.amountMinor, currency, locale, { full: true });
   const isDue = part.status === "due" && isPayable;
-  // Its booking was cancelled though a receipt was sent: it may have been paid all the same.
+  // The booking was cancelled after a receipt was sent: the part may have been paid all the same.
   const isCancelled = part.status === "cancelled";
   const isLate = isCancelled && own.length > 0;
-  // An admin decides what the host leaves without an answer, or has refused after a cancellation.
+  // An admin decides what the host leaves unanswered, or has refused after a cancellation.
   const mayDecide =
     side === "host" ? isDue || isLate : side === "admin" && (isLate || (isDue && open !== null));
   const isNext = installments.find(({ status }) => status === "due")?.id === part.id;

@@ -21,15 +21,15 @@ type Context = {
   currency: string;
   timeZone: string;
   side: BookingSide;
-  /** The instant at which the booking was sent, ISO 8601: nothing was returned before. Null for a hold. */
+  /** The instant at which the booking was sent (ISO 8601): no refund can be older. Null for a hold. */
   bookedAt: string | null;
   /** In milliseconds. */
   now: number;
 };
 
 /**
- * What the host of a booking returns by hand: how much and until when, what became of it, and what each side can say. Nothing without
- * a refund. Needs the messages of payments.
+ * The refunds by hand that the host of a booking owes: each amount and deadline, its history, and the actions of each side.
+ * Nothing without a refund. Needs the messages of payments.
  */
 export function ManualRefunds({ refunds, ...context }: Context & { refunds: ManualRefund[] }) {
   const t = useTranslations("payments.refunds");

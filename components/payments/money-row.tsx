@@ -1,4 +1,4 @@
-/** What an amount is, what has become of it, and the amount, which is never broken in two. */
+/** A label, a state and an amount; the amount stays on one line. */
 export function MoneyRow({
   label,
   state,

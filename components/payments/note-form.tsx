@@ -18,7 +18,7 @@ export type NoteFormTexts = {
   confirmYes: string;
   back: string;
   done: string;
-  /** Says that it is not possible any more. */
+  /** The text for an action that is no longer possible. */
   tooLate: string;
 };
 

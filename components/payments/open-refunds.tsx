@@ -5,8 +5,8 @@ import type { ListedRefund } from "@/lib/payments/refund-types";
 import { RefundTasks } from "./refund-tasks";
 
 /**
- * What a host has to return by hand, or a guest is to get, that is due first; a host finds the rest on a page of its own. Nothing
- * without any. `now` in milliseconds.
+ * The first due refunds by hand of a host or guest; a host finds the rest on a separate page. Nothing without any. `now` in
+ * milliseconds.
  */
 export function OpenRefunds({
   side,

@@ -7,8 +7,8 @@ import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 
 /**
- * That a part of a booking could not be charged, until when it can be paid, and where; that a card did not hold the security deposit;
- * nothing while none has failed.
+ * Says that a part of a booking could not be charged, until when and where it can be paid, or that a card did not hold the
+ * security deposit. Nothing if no payment has failed.
  */
 export function PaymentDue({
   installment,
@@ -19,7 +19,7 @@ export function PaymentDue({
   installment: BookingInstallment | null;
   currency: string;
   timeZone: string;
-  /** Where it is paid; null on that page itself. */
+  /** The page on which to pay; null on that page itself. */
   payHref: string | null;
 }) {
   const t = useTranslations("payments");

@@ -4,9 +4,7 @@ import type { PlannedSecurityDeposit } from "@/lib/quotes/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 
-/**
- * In which parts a booking is paid before it is made, and what is held beside them. Works in server and client components.
- */
+/** The parts in which a future booking is paid, and the security deposit. Works in server and client components. */
 export function PaymentSchedule({
   schedule,
   currency,
@@ -22,7 +20,7 @@ export function PaymentSchedule({
   const locale = useLocale();
   const date = (at: string) => formatInstant(at, timeZone, locale, "date");
   const money = (minor: number) => formatMoney(minor, currency, locale, { full: true });
-  // The first part is due at once: what would be held since an earlier time is held with the confirmation.
+  // The first part is due at once: a hold that would have begun earlier begins with the confirmation.
   const isHeldAtOnce =
     security !== null && Date.parse(schedule[0]?.dueAt ?? "") >= Date.parse(security.heldFrom);
   return (

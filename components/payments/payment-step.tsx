@@ -32,9 +32,9 @@ export function PaymentStep({
   schedule: Installment[];
   currency: string;
   timeZone: string;
-  /** What is held on the card beside the schedule. */
+  /** The security deposit that is held on the card in addition to the schedule. */
   security?: PlannedSecurityDeposit | null;
-  /** What is paid for: a request, an instant booking, a part of a booking that was made, or its security deposit. */
+  /** What is paid: a request, an instant booking, a part of an existing booking, or its security deposit. */
   kind: "request" | "instant" | "booking" | "security";
 }) {
   const t = useTranslations("payments.step");

@@ -11,7 +11,7 @@ import { confirmManualRefund, reportMissingRefund } from "@/lib/payments/refund-
 import { maxRefundNote } from "@/lib/payments/rules/manual-refunds";
 import { usePaymentAction } from "./use-payment-action";
 
-/** Where a guest says that a refund by hand has arrived, or that it has not. Needs the messages of payments. */
+/** The form in which a guest says that a refund by hand has arrived, or that it has not. Needs the messages of payments. */
 export function RefundAnswer({
   refundId,
   amount,
@@ -19,7 +19,7 @@ export function RefundAnswer({
 }: {
   refundId: string;
   amount: string;
-  /** Whether it was said to be sent, or is late. */
+  /** Whether the refund was reported as sent, or is late. */
   mayBeMissing: boolean;
 }) {
   const t = useTranslations("payments.refunds.answer");

@@ -20,14 +20,14 @@ import { FileChoice } from "./file-choice";
 
 type Sending = { sendingId: string; sentOn: string; note: string };
 
-/** Where a host says when they returned what they owe, with a note and a receipt. Needs the messages of payments. */
+/** The form in which a host reports when they sent a refund, with a note and a receipt. Needs the messages of payments. */
 export function RefundSentForm({
   refundId,
   firstDay,
   today,
 }: {
   refundId: string;
-  /** The days between which it can have been sent, as yyyy-mm-dd. */
+  /** The first and last day on which it can have been sent, as yyyy-mm-dd. */
   firstDay: string;
   today: string;
 }) {
@@ -37,7 +37,7 @@ export function RefundSentForm({
   const errorText = useErrorText({ wrong_status: t("changed"), invalid_input: t("dayWrong") });
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
-  /** The id of what is sent: sent again it counts once. */
+  /** The id of the report: a repeated report counts once. */
   const sending = useRef("");
   const [day, setDay] = useState(today);
   const [note, setNote] = useState("");
@@ -56,7 +56,7 @@ export function RefundSentForm({
     setFileProblem(chosen && getProofProblem(chosen));
   }
 
-  /** Sends it with the file; returns what is wrong with that. */
+  /** Sends the report with its file. Returns the problem with the file. */
   async function sendWithFile(
     proof: File,
     { sendingId, sentOn, note }: Sending,

@@ -10,7 +10,7 @@ import { acceptSecurityClaim, contestSecurityClaim } from "@/lib/payments/securi
 import { ClaimTextField } from "./claim-text-field";
 import { usePaymentAction } from "./use-payment-action";
 
-/** Where a guest contests what a host claims, or accepts it after a confirmation. Needs the messages of securityDeposit. */
+/** The form in which a guest contests a host's claim, or accepts it after a confirmation. Needs the messages of securityDeposit. */
 export function SecurityClaimAnswer({ bookingId, amount }: { bookingId: string; amount: string }) {
   const t = useTranslations("securityDeposit.answer");
   const input = useRef<HTMLTextAreaElement>(null);

@@ -12,8 +12,8 @@ import { SecurityClaimAnswer } from "./security-claim-answer";
 import { SecurityClaimForm } from "./security-claim-form";
 
 /**
- * The security deposit of a booking for its guest, its host and admins: whether it is held, until when, and what became of a claim; with
- * the forms of the host's claim and the guest's answer. Times are those of the venue.
+ * The security deposit of a booking for its guest, its host and admins: whether and until when it is held, the result of a claim,
+ * and the forms for the host's claim and the guest's answer. Times are in venue time.
  */
 export function SecurityDeposit({
   bookingId,
@@ -29,7 +29,7 @@ export function SecurityDeposit({
   currency: string;
   timeZone: string;
   side: "guest" | "host" | "admin";
-  /** Where the guest has it held on another card; null where that cannot be done. */
+  /** The page on which the guest has the deposit held on another card; null if that is impossible. */
   payHref: string | null;
   /** Milliseconds since the epoch. */
   now: number;

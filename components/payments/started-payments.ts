@@ -1,16 +1,17 @@
 import type { PaymentDetails, StartedPayment } from "@/lib/payments/types";
 
-/** A hold is kept for ten minutes after the start of its payment: that long it need not be started again. */
+/** How long a started payment is reused, in milliseconds. Its hold lasts at least ten minutes from the start. */
 const KNOWN_FOR_MS = 5 * 60_000;
 
 type Entry = { started: StartedPayment; details: string | null; at: number };
 
-// Starts are limited by the hour: neither another step of the checkout nor another card is a new one. Written in the browser only.
+// Payment starts are rate-limited per hour, so another step of the checkout or another card reuses the same start. Written in the
+// browser only.
 const entries = new Map<string, Entry>();
 
 const textOf = (details: PaymentDetails | null) => details && JSON.stringify(details);
 
-/** The payment that was begun a moment ago with that amount; null without one, or where other details are to be saved. */
+/** Returns the payment that was recently started for that amount; null if there is none or if other details must be saved. */
 export function readStart(
   bookingId: string,
   amountMinor: number,

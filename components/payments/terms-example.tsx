@@ -8,7 +8,7 @@ import { currencyExponent, formatMoney, hasFraction } from "@/lib/shared/money";
 /** The total of the example in major units. */
 const EXAMPLE_TOTAL = 10_000;
 
-/** What a guest would pay and when, by terms that are being chosen. */
+/** What a guest would pay and when, under the terms being chosen. */
 export function TermsExample({
   terms,
   currency,

@@ -35,8 +35,8 @@ type NumberField = keyof typeof termsLimits;
 const numberFields = ["depositPercent", "balanceDays"] as const satisfies NumberField[];
 
 /**
- * The payment terms of a venue: nothing is saved before the button, and another account for transfers only after a recent
- * sign-in. Needs the messages of paymentTerms and reauthentication.
+ * The payment terms of a venue. Saves only when the button is pressed; a changed account for transfers needs a recent session.
+ * Needs the messages of paymentTerms and reauthentication.
  */
 export function TermsForm({
   venueId,
@@ -101,7 +101,7 @@ export function TermsForm({
   };
   const securityMinor = parseSecurityDeposit(securityText, currency);
   const isSecurityWrong = takesCards && securityMinor === null;
-  // What is not shown cannot be corrected: switched off, the numbers that were saved stay.
+  // Hidden fields cannot be corrected: the saved numbers stay when their method is switched off.
   const terms: PaymentTerms = {
     takesCards,
     takesTransfers,

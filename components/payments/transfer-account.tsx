@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { CopyText } from "@/components/ui/copy-text";
 import type { ManualPayment } from "@/lib/payments/manual-types";
 
-/** To which account a guest transfers, and with which reference. */
+/** The account to which a guest transfers, and the reference to use. */
 export function TransferAccount({
   payment: { account, reference },
 }: {

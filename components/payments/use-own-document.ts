@@ -5,8 +5,8 @@ import type { CardFormSource } from "@/lib/payments/types";
 import { isPaymentPage } from "@/lib/routes/client-routes";
 
 /**
- * Loads the page anew where it was reached from a page without cards: that one's document has a content security policy without
- * the processor's addresses, which stays with the document.
+ * Loads the page anew if the reader came from a page without cards: the content security policy of that page stays with its
+ * document and lacks the processor's addresses.
  */
 export function useOwnDocument(source: CardFormSource | null): void {
   const isNeeded = source?.kind === "stripe";

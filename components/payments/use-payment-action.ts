@@ -8,8 +8,8 @@ import { callAction } from "@/lib/call-action";
 import type { ActionResult } from "@/lib/result";
 
 /**
- * Runs an action about a security deposit or a refund and shows the page as it is then. After a failure the page stays, and with it
- * what was typed. `tooLate` says that it is not possible any more.
+ * Runs an action about a security deposit or a refund and renders the page anew. After a failure the page and the typed values
+ * stay. `tooLate` is the text for an action that is no longer possible.
  */
 export function usePaymentAction(tooLate: string) {
   const errorText = useErrorText({ wrong_status: tooLate });

@@ -11,31 +11,31 @@ import { forgetStart, readStart, writeStart } from "./started-payments";
 
 type Refused = Extract<ActionAnswer<unknown>, { ok: false }>["code"];
 
-/** Why it was not paid: an error of ours, what the card's bank says, or what has become of the payment or its form. */
+/** Why the payment failed: an error of ours, the answer of the card's bank, or the state of the payment or its form. */
 export type PaymentFailure =
   | { code: Refused }
   | { card: CardFailure }
   | { state: "unknown" | "returned" | "notLoaded" };
 
 export type PaymentCallbacks = {
-  /** What the guest says with their booking so far; null where that is not complete, or nothing is to be said. */
+  /** Returns the guest's booking details; null if they are incomplete or not needed. */
   getDetails?: () => PaymentDetails | null;
-  /** Learns what is due, and until when the slot is held now. */
+  /** Called with the amount due and the new end of the hold. */
   onStarted?: (started: StartedPayment) => void;
 };
 
-/** How long the card form may take to be there, in milliseconds. */
+/** The time limit for loading the card form, in milliseconds. */
 const LOAD_LIMIT_MS = 15_000;
 
-/** Whether the card form is there. */
+/** The loading state of the card form. */
 type FormLoad = "loading" | "ready" | "failed";
 
-/** What counts as paid: the booking is made, or the part of it is charged. */
+/** Whether the payment succeeded: the booking is made, or its part is charged. */
 const isPaid = ({ paymentStatus }: ConfirmedPayment) =>
   ["authorized", "captured", "processing"].includes(paymentStatus);
 
 /**
- * The payment of a hold or of a part of a booking: begun when it is shown, completed by `pay`. What was begun is found again,
+ * The payment of a hold or of a part of a booking. Starts it when it is shown; `pay` completes it. Finds a started payment again,
  * so that neither a second press nor a lost answer pays twice.
  */
 export function usePayment(
@@ -45,20 +45,20 @@ export function usePayment(
 ) {
   const router = useRouter();
   const [started, setStarted] = useState<StartedPayment | null>(null);
-  /** As `started`, for a start that was asked for before it. */
+  /** The client secret of `started`, for a start that was requested before it. */
   const shownSecret = useRef<string | null>(null);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const [load, setLoad] = useState<FormLoad>("loading");
-  /** Counts the forms: another one is loaded after a failure. */
+  /** Counts the card forms: a new one is loaded after a failure. */
   const [attempt, setAttempt] = useState(0);
   const form = useRef<CardFormHandle>(null);
-  /** As `load`, for a press that began before it changed. */
+  /** The current `load`, for a press that began before it changed. */
   const currentLoad = useRef<FormLoad>("loading");
   const onLoaded = useRef<((isReady: boolean) => void) | null>(null);
   const isRunning = useRef(false);
-  /** Starts happen one after another: one that waits finds what the one before it began. */
+  /** Starts run one after the other, so that a waiting one finds the payment of the one before. */
   const lastStart = useRef<Promise<unknown>>(Promise.resolve());
-  /** The card was sent, and it is not known yet what came of it. */
+  /** The payment whose card was sent and whose result is unknown. */
   const sentPaymentId = useRef<string | null>(null);
 
   function show(next: StartedPayment) {
@@ -86,7 +86,7 @@ export function usePayment(
     const answer = await callAction(startPayment({ bookingId: id, details }));
     if (!answer.ok) {
       setFailure({ code: answer.code });
-      // It may have been paid from here before: then the server leads to what was booked.
+      // It may have been paid here before: the server then redirects to the booking.
       if (answer.code === "wrong_status") router.refresh();
       return null;
     }
@@ -110,7 +110,7 @@ export function usePayment(
   }, []);
 
   const clientSecret = started?.clientSecret;
-  // Each form has its own time to load.
+  // Each form has its own time limit.
   const formKey = clientSecret ? `${clientSecret} ${attempt}` : null;
   const failToLoad = useEffectEvent(() => handleLoadError());
   useEffect(() => {
@@ -125,7 +125,7 @@ export function usePayment(
     onLoaded.current = null;
   }, [load]);
 
-  /** Whether the form hears what it is told; waits for one that still loads. */
+  /** Whether the form can receive calls. Waits while it loads. */
   async function isFormReady(): Promise<boolean> {
     if (currentLoad.current !== "loading") return currentLoad.current === "ready";
     return new Promise((resolve) => {
@@ -133,7 +133,7 @@ export function usePayment(
     });
   }
 
-  /** Asks what has become of a payment; `unpaid` is said where nothing is known to have refused it. */
+  /** Asks for the state of a payment. Sets the failure `unpaid` if no refusal is known. */
   async function confirm(
     paymentId: string,
     unpaid: PaymentFailure = { card: "unexpected" },
@@ -161,9 +161,9 @@ export function usePayment(
     const seenSecret = shownSecret.current;
     const current = await start(details);
     if (!current) return null;
-    // What is due has changed since the form was shown: the guest sees it before they pay it.
+    // The amount due has changed since the form was shown: the guest must see it before paying.
     if (current.clientSecret !== seenSecret || !form.current) return null;
-    // A form that does not load may be that of a payment which is made already.
+    // A form may fail to load because its payment is already complete.
     if (!(await isFormReady())) return confirm(current.paymentId, { state: "notLoaded" });
     const entered = await form.current.confirm();
     if (!entered.ok && entered.code !== "unexpected") {
@@ -171,7 +171,7 @@ export function usePayment(
       if (entered.code === "incomplete") form.current?.focus();
       return null;
     }
-    // The form may have lost the answer: what has become of the card is asked of the processor.
+    // The form may have lost the answer, so the processor is asked about the card.
     sentPaymentId.current = current.paymentId;
     return confirm(current.paymentId);
   }

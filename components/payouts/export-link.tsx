@@ -9,9 +9,8 @@ import { buttonClass } from "@/components/ui/button";
 import { getJson } from "@/lib/shared/get-json";
 
 /**
- * A link to a file of much data, for which a user whose session is older than five minutes confirms first that it is them.
- * With `isAsking` it begins at once: the file was asked for by its address, which led here. Needs the messages of
- * reauthentication.
+ * A link to a large data file. A user whose session is not recent confirms their identity first. With `isAsking` the download
+ * starts at once, because the file's address redirected here. Needs the messages of reauthentication.
  */
 export function ExportLink({
   href,
@@ -43,7 +42,7 @@ export function ExportLink({
   }, [isAsking]);
 
   function handleClick(event: MouseEvent) {
-    // In another tab the address itself leads to the page that asks.
+    // In another tab the address itself redirects to the page that asks.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void download();

@@ -22,8 +22,8 @@ const tones = {
 } as const satisfies Record<PayoutAccountStatus | "none", BadgeVariant>;
 
 /**
- * The payout account of a host or provider, with the way to the processor's page on which it is set up. Coming back from
- * there (`isReturned`) asks the processor for its state. Needs the messages of payoutAccount and reauthentication.
+ * The payout account of a host or provider, with a link to the processor's page that sets it up. After the return from there
+ * (`isReturned`), asks the processor for its state. Needs the messages of payoutAccount and reauthentication.
  */
 export function PayoutAccount({
   account,
@@ -52,7 +52,7 @@ export function PayoutAccount({
       const answer = await callAction(refreshPayoutAccount({}));
       if (!answer.ok) return setProblem(answer.code);
       setStatus(answer.data.status);
-      // A page that is loaded again does not ask once more.
+      // Otherwise a reload would ask again.
       router.replace(page, { scroll: false });
     });
   }

@@ -14,8 +14,8 @@ import type { PayoutAccountState } from "@/lib/payouts/rules/account";
 import { formatInstant } from "@/lib/shared/format-time";
 
 /**
- * Until when payouts wait for a new bank account, and the buttons that stop them and let them go on. Stopping works in any
- * session, going on after a recent sign-in. Needs the messages of payoutAccount and reauthentication.
+ * Until when payouts wait for a new bank account, and the buttons that stop and resume them. Stopping works in any session;
+ * resuming needs a recent one. Needs the messages of payoutAccount and reauthentication.
  */
 export function PayoutPause({ account }: { account: PayoutAccountState }) {
   const t = useTranslations("payoutAccount");

@@ -15,8 +15,9 @@ type Answer<Quote> = {
 };
 
 /**
- * The quote for a request, asked for again whenever the request changes; the last one stays in view
- * meanwhile. Null requests nothing. `load` keeps its identity between renders, and is aborted when the request changes. `initialQuote` answers the first request where it came with the page.
+ * Returns the quote for a request and asks again when the request changes; the last quote stays visible meanwhile. Null requests
+ * nothing. `load` must not change between renders; it is aborted when the request changes. `initialQuote` answers the first
+ * request if the page came with it.
  */
 export function useQuote<Quote>(
   request: string | null,

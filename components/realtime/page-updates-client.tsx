@@ -10,9 +10,9 @@ type PageEvent = "booking" | "calendar";
 
 export type PageUpdatesProps = {
   userId: string;
-  /** The events after which the page may show something else. */
+  /** The events that may change the page. */
   events: PageEvent[];
-  /** What the page shows, as a text that differs when it does. */
+  /** A text that differs whenever the content of the page differs. */
   version: string;
   /** Read aloud when the version changes. */
   announcement: string;
@@ -43,7 +43,7 @@ export function PageUpdatesClient({
   const [shown, setShown] = useState({ version, text: "", children });
   const [, setDialogsClosed] = useState(0);
 
-  // What a dialog asks, and what was typed into it, must not go: the page follows when it is closed.
+  // An open dialog and its typed text must stay: the page updates when it is closed.
   if (shown.children !== children && !hasOpenDialog()) {
     const text = shown.version === version ? shown.text : announcement;
     setShown({ version, text, children });
@@ -55,7 +55,7 @@ export function PageUpdatesClient({
     return () => document.removeEventListener("close", handleClose, true);
   }, []);
 
-  // Asked for beside the page: one that cannot be rendered anew would be replaced by an error.
+  // Checked by a separate request first: a failed refresh would replace the page by an error.
   const refresh = useRefresh(async (signal) => {
     if (await hasNewEvents(events, renderedAt, signal)) router.refresh();
   });
@@ -65,7 +65,7 @@ export function PageUpdatesClient({
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {/* Another element, so that the same words are read again. */}
+        {/* A new element, so that the same words are announced again. */}
         <span key={shown.version}>{shown.text}</span>
       </p>
       {shown.children}

@@ -3,9 +3,8 @@ import { getCurrentUser } from "@/lib/auth/session/current-user";
 import { PageUpdatesClient, type PageUpdatesProps } from "./page-updates-client";
 
 /**
- * Renders the page anew when its signed-in user is told of one of the events. What is typed stays, and while a dialog is open
- * `children` stay as they are. A page whose address shows another part of a list gives it another `key`, because that is no
- * news.
+ * Renders the page anew when its signed-in user receives one of the events. Typed values stay, and `children` stay unchanged
+ * while a dialog is open. Give a page that shows another part of a list another `key`, because that change must not be announced.
  */
 export async function PageUpdates({
   version,

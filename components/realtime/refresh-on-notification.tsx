@@ -6,11 +6,13 @@ import { loadCounters } from "./load-counters";
 import { useRefresh } from "./use-refresh";
 import { useTopic } from "./use-topic";
 
-/** Renders the page anew when the user is notified, or when another number of notifications is unread than it shows. */
+/**
+ * Renders the page anew when the user gets a notification, or when the number of unread notifications differs from `unreadCount`.
+ */
 export function RefreshOnNotification({ unreadCount }: { unreadCount: number }) {
   const { user } = useUser();
   const router = useRouter();
-  // Asked for beside the page: one that cannot be rendered anew would be replaced by an error.
+  // Checked by a separate request first: a failed refresh would replace the page by an error.
   const refresh = useRefresh(async (signal) => {
     if (await loadCounters(signal)) router.refresh();
   });

@@ -3,12 +3,12 @@
 import { useEffect, useState } from "react";
 import type { PageStatus } from "@/lib/realtime/presence-status";
 
-/** After how long without a touch or key somebody is away, in milliseconds. */
+/** The time without a touch or key after which the user is away, in milliseconds. */
 const AWAY_AFTER_MS = 5 * 60_000;
 const CHECK_MS = 20_000;
 const signs = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
 
-/** Whether somebody uses this page: away while it is hidden, or after five minutes without a sign. */
+/** Whether the user is active on this page: away while it is hidden, or after five minutes without input. */
 export function usePageStatus(): Exclude<PageStatus, "busy"> {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

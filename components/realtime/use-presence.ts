@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import { publicEnv } from "@/lib/env";
 import { type PresenceStatus, presenceStatus } from "@/lib/realtime/presence-status";
 
-/** How long somebody may have no page before they are offline, in milliseconds: a page that is loaded anew is gone for a moment. */
+/** How long a user may have no page before they are offline, in milliseconds: reloading a page leaves a short gap. */
 const OFFLINE_AFTER_MS = 3000;
 
-/** Whether a user is online, as far as the reader may see it; null without a connection. */
+/** The presence of a user, as far as the reader may see it; null without a connection. */
 export function usePresence(userId: string | null): PresenceStatus | null {
   const [status, setStatus] = useState<PresenceStatus | null>(null);
   useEffect(() => {

@@ -3,13 +3,13 @@
 import { useCallback, useEffect, useRef } from "react";
 
 const ANSWER_LIMIT_MS = 9000;
-/** The pause of what can wait: what is read at once, as an open conversation, is answered first. In milliseconds. */
+/** The pause before a refresh that can wait, in milliseconds: urgent requests, such as those of an open conversation, go first. */
 export const REFRESH_PAUSE_MS = 250;
 
 /**
- * A function that runs `load`, once at a time: called while it runs, it runs again afterwards, because what is new may be
- * missing in an answer that was asked for before. With a pause, calls within `pauseMs` milliseconds are one. A failure changes
- * nothing; the next call asks again.
+ * Returns a function that runs `load`, once at a time. A call during a run starts another run afterwards, because the current
+ * answer may lack the newest data. Combines calls within `pauseMs` milliseconds. A failure changes nothing; the next call tries
+ * again.
  */
 export function useRefresh(
   load: (signal: AbortSignal) => Promise<void>,

@@ -3,27 +3,26 @@
 import { useEffect, useEffectEvent } from "react";
 import { publicEnv } from "@/lib/env";
 
-/** How often a page asks while it is told nothing, in milliseconds. */
+/** The polling interval of a page without events, in milliseconds. */
 const ASK_MS = 30_000;
 
 type Options = {
-  /** Reads what may have been missed: called when the topic is joined, and when the page is looked at or online again. */
+  /** Reads events that may have been missed. Called after joining the topic, and when the page becomes visible or online. */
   onReturn: () => void;
   /** False for a topic that everybody may join. */
   isPrivate?: boolean;
 };
 
 /**
- * Calls a handler for each event that is broadcast to the topic while the component is shown; null joins nothing. Without a
- * connection `onReturn` is called every 30 seconds instead. Handlers are told that there is something new, and read it: a payload
- * is not to be trusted.
+ * Calls a handler for each event that is broadcast to the topic while the component is mounted; null joins no topic. Without a
+ * connection, calls `onReturn` every 30 seconds instead. A handler must fetch the news itself: payloads are not trustworthy.
  */
 export function useTopic(
   topic: string | null,
   handlers: Record<string, (payload: unknown) => void>,
   { onReturn, isPrivate = true }: Options,
 ) {
-  // Anybody in the topic chooses the name of an event.
+  // Anybody in the topic can choose the name of an event.
   const handleEvent = useEffectEvent((event: string, payload: unknown) => {
     if (Object.hasOwn(handlers, event)) handlers[event]?.(payload);
   });
@@ -48,7 +47,7 @@ export function useTopic(
         onLiveChange,
       });
     };
-    // Without the code, as without a connection, the page asks.
+    // Without the code the page polls, as without a connection.
     if (publicEnv.supabaseUrl) loadTopics().catch(() => {});
     const ask = () => handleReturn();
     const timer = setInterval(() => {

@@ -11,7 +11,7 @@ import { ReplyForm } from "./reply-form";
 import { ReviewForm } from "./review-form";
 
 /**
- * The review of a booking with the host's reply, or the form for the one that is missing; with why it does not count in the
+ * The review of a booking with the host's reply, or the form for the missing one. Says why the review does not count in the
  * rating, or would not (`outlook`).
  */
 export async function BookingReview({

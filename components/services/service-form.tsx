@@ -34,7 +34,7 @@ type Props = {
   status: ServiceStatus;
   values: Omit<ServiceInput, "mode">;
   choices: ServiceFormChoices;
-  /** Set where an admin edits the service of that owner, in the version that was read. */
+  /** Set when an admin edits an owner's service in the version that they have read. */
   admin?: AdminEdit;
 };
 
@@ -191,7 +191,7 @@ export function ServiceForm({ id, status, values, choices, admin }: Props) {
               onChange={(event) => {
                 void city.control.onChange(event);
                 const chosen = choices.cities.find(({ slug }) => slug === event.target.value);
-                // A currency that was chosen stays.
+                // Keeps a currency that the user chose.
                 if (chosen && !isCurrencyChosen.current) form.setValue("currency", chosen.currency);
               }}
             >

@@ -24,7 +24,7 @@ export function ServicePictures({
   onChange,
 }: {
   paths: string[];
-  /** Whose folder an admin stores pictures in. */
+  /** The owner of the folder in which an admin stores pictures. */
   ownerId?: string | undefined;
   onChange: (paths: string[]) => void;
 }) {
@@ -140,7 +140,7 @@ export function ServicePictures({
             className="sr-only"
             onChange={(event) => {
               const files = [...(event.target.files ?? [])];
-              // The same file can be chosen again.
+              // Otherwise the same file could not be chosen again.
               event.target.value = "";
               void add(files);
             }}

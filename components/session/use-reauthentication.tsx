@@ -9,10 +9,10 @@ import { ConfirmIdentity } from "./confirm-identity";
 type Question = { ways: ReauthenticationWays; answer: (isConfirmed: boolean) => void };
 
 /**
- * For acts that need a sign-in of the last five minutes. `withRecentSession` carries one out; where it is refused with
- * reauthentication_needed the user confirms in `dialog` that it is them, and it is carried out again. Null when they
- * did not. `onAsk` is called before the dialog opens, `onLeave` before the browser leaves for another service, to keep what
- * was typed. `dialog` contains a form: render it outside of others. Needs the messages of reauthentication.
+ * For actions that need a recent session. `withRecentSession` runs one; if it is refused with reauthentication_needed, the user
+ * confirms their identity in `dialog` and it runs again. Returns null if they did not confirm. `onAsk` is called before the
+ * dialog opens, `onLeave` before the browser leaves for another service, so that typed values can be kept. `dialog` contains a
+ * form: render it outside of other forms. Needs the messages of reauthentication.
  */
 export function useReauthentication({
   onAsk,

@@ -30,7 +30,7 @@ type UserContextValue = RoleFlags & {
   refreshUser: () => Promise<void>;
 };
 
-// A change of language mounts the provider anew, and the user stays known.
+// A change of language mounts the provider anew; the user stays known.
 let lastUser: CurrentUser | null = null;
 
 const UserContext = createContext<UserContextValue | null>(null);
@@ -86,7 +86,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
     };
     checkSession();
     if (hasSessionCookie(document.cookie)) sendTabMessage("signed-in");
-    // The session may begin or end in another tab, which sends a message where it can.
+    // The session may begin or end in another tab, which sends a message if it can.
     const unsubscribe = onTabMessage((message) => {
       if (message === "signed-in" || message === "signed-out") checkSession();
     });
@@ -109,7 +109,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
       console.error("signing out failed", error);
     }
     sendTabMessage("signed-out");
-    // A document load, so that no page that was rendered for the user can be shown again.
+    // Loads a new document, so that no page rendered for the user can be shown again.
     window.location.replace(localizePath(locale, "/"));
   }, [locale, getSessionClient]);
 

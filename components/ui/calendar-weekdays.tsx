@@ -8,7 +8,7 @@ export function CalendarWeekdays() {
     <CalendarGridHeader>
       {(name) => (
         <CalendarHeaderCell className="pb-1 font-normal text-muted text-xs">
-          {/* Arabic names are written without their article, as calendars do: with it they are wider than a day. */}
+          {/* Without the article, as in printed calendars: Arabic names with it are wider than a day. */}
           {name.replace(/^ال/, "")}
         </CalendarHeaderCell>
       )}

@@ -2,17 +2,16 @@ import { useEffectEvent, useLayoutEffect } from "react";
 import { isDocumentLoading } from "@/lib/shared/load-document";
 
 /**
- * What covers the page and closes when the reader goes back. While one is open, an entry of the history stands above that of
- * the page: Back takes it away instead of leaving. Whatever else closes it goes back itself, so that no entry is left
- * over, and an address that is opened meanwhile takes the place of the entry. Where Forward leads to a page it makes none:
- * the page would be lost.
+ * An overlay covers the page and closes when the reader goes back. Each open overlay has a history entry above that of the page,
+ * so that Back removes this entry instead of leaving. Closing an overlay otherwise goes back by itself, so that no entry remains;
+ * an address opened meanwhile replaces the entry. Adds no entry while Forward leads to a page, because that page would be lost.
  */
 type Overlay = {
   isOpen: () => boolean;
   close: () => void;
 };
 
-/** The key of the number of open overlays in the state of their entries. */
+/** The key in an entry's state with the number of open overlays. */
 const DEPTH = "mahfilOverlays";
 
 type Entry = { state: unknown; href: string };
@@ -22,7 +21,7 @@ const isRecord = (state: unknown): state is Record<string, unknown> =>
 
 const depthOf = (state: unknown): number => (isRecord(state) && Number(state[DEPTH])) || 0;
 
-/** The state of an entry with another number of overlays. */
+/** Returns the state of an entry with another number of overlays. */
 function withDepth(state: unknown, depth: number): unknown {
   const { [DEPTH]: _, ...rest } = isRecord(state) ? state : {};
   if (depth > 0) return { ...rest, [DEPTH]: depth };
@@ -30,14 +29,14 @@ function withDepth(state: unknown, depth: number): unknown {
 }
 
 let overlays: Overlay[] = [];
-/** The entry that the page shows. */
+/** The history entry that the page shows. */
 let shown: Entry;
 /**
- * A step through the history that was begun here: whether another address took the place of the entry that it left, or came
- * above it, meanwhile, and whether it returns to such an address.
+ * A history step that was started here. `isReplaced`: another address replaced the entry being left, or was added above it.
+ * `isReturn`: the step returns to such an address.
  */
 let step: { isReplaced: boolean; isReturn: boolean; scroll: [number, number] } | null = null;
-/** Whether a link loads another document. A step back would end that; the next document begins with one. */
+/** Whether a link is loading another document. A step back would cancel that; the next document starts with one instead. */
 let isLeaving = false;
 let original: Pick<History, "pushState" | "replaceState">;
 
@@ -50,17 +49,17 @@ function goBy(delta: number, isReturn = false): void {
   history.go(delta);
 }
 
-/** The keys of the entries that were made here. */
+/** The keys of the entries that this module made. */
 const ownEntries = new Set<string>();
 
-/** Whether Forward leads to a page, which a new entry would take away; false where the browser does not tell. */
+/** Whether Forward leads to a page that a new entry would remove; false if the browser does not tell. */
 function leadsForward(): boolean {
   const { navigation } = window as { navigation?: Navigation };
   const next = navigation?.entries()[(navigation.currentEntry?.index ?? 0) + 1];
   return next !== undefined && !ownEntries.has(next.key);
 }
 
-/** Makes as many entries as there are open overlays, or goes back where there are more. */
+/** Adds entries until there is one for each open overlay, or goes back if there are more. */
 function updateEntries(): void {
   if (step || isLeaving || isDocumentLoading()) return;
   overlays = overlays.filter((overlay) => overlay.isOpen());
@@ -73,7 +72,7 @@ function updateEntries(): void {
   }
 }
 
-/** Gives the entry below an overlay what was shown above it: its address may have changed there. */
+/** Copies the shown state and address to the entry below an overlay: the address may have changed while it was open. */
 function keepShown(): void {
   const state = withDepth(shown.state, depthOf(history.state));
   original.replaceState(state, "", shown.href);
@@ -81,7 +80,7 @@ function keepShown(): void {
 }
 
 function handlePopState(event: PopStateEvent): void {
-  // A new entry for a fragment of the page.
+  // Another fragment of the page creates an entry.
   const { hash } = location;
   if (event.state === null && hash !== "" && hash !== new URL(shown.href).hash) {
     if (step) step.isReplaced = true;
@@ -98,7 +97,7 @@ function handlePopState(event: PopStateEvent): void {
       return;
     }
     keepShown();
-    // The browser goes back to where the page was when the overlay was opened.
+    // The browser restores the scroll position from when the overlay was opened.
     const restoreScroll = () =>
       window.scrollTo({ left: scroll[0], top: scroll[1], behavior: "instant" });
     restoreScroll();
@@ -113,11 +112,11 @@ function handlePopState(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     keepShown();
     for (const overlay of overlays.slice(depth).reverse()) overlay.close();
-    // One that does not close now keeps its entry.
+    // An overlay that does not close now keeps its entry.
     setTimeout(updateEntries);
     return;
   }
-  // Forward, or back from another page, to the entry of something that is closed.
+  // Forward, or back from another page, to the entry of a closed overlay.
   if (depth > overlays.length && location.href === shown.href) {
     event.stopImmediatePropagation();
     goBy(overlays.length - depth);
@@ -135,7 +134,7 @@ function handleInput(): void {
   isLeaving = false;
 }
 
-/** Listens before the router does, and to what it writes. */
+/** Registers its listeners before the router does, and intercepts the router's history calls. */
 function listen(): void {
   original = {
     pushState: history.pushState.bind(history),
@@ -160,7 +159,7 @@ function listen(): void {
     window.addEventListener(type, handleInput, { capture: true });
   }
   remember();
-  // A page that is loaded again shows none. The entry below gets the address to which it was changed above.
+  // A reloaded page shows no overlay. The entry below gets the address that was set above it.
   const depth = depthOf(history.state);
   if (depth > 0) goBy(-depth);
 }
@@ -177,7 +176,7 @@ function addOverlay(overlay: Overlay): () => void {
   };
 }
 
-/** Calls `close` when the reader goes back while it is open. */
+/** Calls `close` when the reader goes back while `isOpen`. */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const handleBack = useEffectEvent(close);
   useLayoutEffect(() => {
@@ -187,7 +186,10 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
 
 const sheets = new WeakSet<EventTarget>();
 
-/** The same for a popover that covers the page, named by `data-sheet`: a listener for `toggle`, which does not bubble. */
+/**
+ * Closes a popover with `data-sheet`, which covers the page, when the reader goes back. A listener for `toggle`, which does not
+ * bubble.
+ */
 export function handleSheetToggle({ target }: Event): void {
   if (!(target instanceof HTMLElement) || target.dataset.sheet === undefined) return;
   const isOpen = () => target.isConnected && target.matches(":popover-open");

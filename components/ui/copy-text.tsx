@@ -13,7 +13,7 @@ export function CopyText({
 }: {
   text: string;
   size?: "sm";
-  /** The name of the button, what it says afterwards, and what is said where a browser refuses. */
+  /** The button's name, its text after copying, and its text if the browser refuses. */
   labels: { copy: string; copied: string; failed: string };
 }) {
   const [isCopied, setCopied] = useState(false);

@@ -36,16 +36,15 @@ type DateFieldProps = {
 };
 
 /**
- * A day, chosen from a calendar in a popover. The code of the calendar is fetched when the field is first
- * used; a popover that is opened before holds the browser's own date input, which stays above the calendar until it is
- * closed, and room for the calendar, so that nothing moves under a finger. Without scripts only that input is shown. A
- * choice sends the form a `change` event.
+ * A day, chosen from a calendar in a popover. The calendar's code is loaded on first use. A popover opened before that shows the
+ * browser's date input above a space reserved for the calendar, until it is closed, so that nothing moves under a finger. Without
+ * scripts only that input is shown. A choice sends a `change` event to the form.
  */
 export function DateField(props: DateFieldProps) {
   const { id, locale, label, placeholder, name, min, max, isDisabled, clearLabel } = props;
   const [ownValue, setOwnValue] = useState(props.defaultValue ?? "");
   const [isOpen, setOpen] = useState(false);
-  // The popover was opened before the calendar was there.
+  // Whether the popover was opened before the calendar had loaded.
   const [keepsNative, setKeepsNative] = useState(false);
   const { Component: Calendar, status, load } = useOnDemand(importCalendar);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -63,7 +62,7 @@ export function DateField(props: DateFieldProps) {
 
   function handleSelect(next: string) {
     if (nativeInput.current) nativeInput.current.value = next;
-    // The form reads the hidden input when it hears of the change.
+    // The form reads the hidden input during the change event, so React must render it first.
     flushSync(() => change(next));
     const input = hiddenInput.current ?? nativeInput.current;
     input?.dispatchEvent(new Event("change", { bubbles: true }));
@@ -95,7 +94,7 @@ export function DateField(props: DateFieldProps) {
     if (!Calendar) setKeepsNative(true);
   }
 
-  // Buttons open popovers before the page is hydrated too. Such a one stays where it is.
+  // A popover can be opened before the page is hydrated; it then stays open.
   const loadForOpenPopover = useEffectEvent(() => {
     if (popover.current?.matches(":popover-open")) handleOpen();
   });
@@ -141,7 +140,7 @@ export function DateField(props: DateFieldProps) {
           setOpen(event.newState === "open");
           if (event.newState !== "open") return setKeepsNative(false);
           placePopover(popover.current, trigger.current);
-          // A calendar that was mounted before the popover is shown could not take the focus.
+          // A calendar rendered before the popover is visible could not take the focus.
           popover.current?.querySelector<HTMLElement>("[role=gridcell] [tabindex='0']")?.focus();
         }}
       >
@@ -154,7 +153,7 @@ export function DateField(props: DateFieldProps) {
             disabled={props.disabled}
             aria-label={label}
             autoComplete="off"
-            // Only while it is seen: a hidden invalid input would keep its form from being sent.
+            // Only while it is visible: a hidden invalid input would prevent the form from being sent.
             min={isOpen ? min : undefined}
             max={isOpen ? max : undefined}
             onInput={handleNativeInput}
@@ -182,7 +181,7 @@ export function DateField(props: DateFieldProps) {
           <button
             type="button"
             onClick={() => handleSelect("")}
-            // Keeps its room, so that the sheet does not grow with the first day.
+            // Reserves its space, so that the sheet does not grow with the first day.
             className={cn(
               "mt-2 min-h-11 w-full cursor-pointer rounded-control font-medium text-sm hover:bg-tint noscript:hidden",
               !day && "invisible",

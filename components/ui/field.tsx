@@ -6,7 +6,7 @@ type FieldProps = {
   /** The id of the control. Its hint is `<id>-hint` and its error `<id>-error`: see describedBy. */
   htmlFor: string;
   hint?: ReactNode;
-  /** Keeps a line for a hint that is known only later, so that nothing below moves when it comes. */
+  /** Reserves a line for a hint that arrives later, so that nothing below moves. */
   reservesHint?: boolean;
   error?: ReactNode;
   required?: boolean;

@@ -10,7 +10,7 @@ const setByStyles = {
   strokeLinejoin: undefined,
 } as const;
 
-/** An icon beside a text, for parts of every page: a hundred bytes less than the icon itself. */
+/** An icon beside a text, for parts of every page: a hundred bytes smaller in the HTML than a plain Lucide icon. */
 export function Icon({ of: Drawing, className }: { of: LucideIcon; className?: string }) {
   return <Drawing {...setByStyles} aria-hidden="true" className={cn("icon", className)} />;
 }

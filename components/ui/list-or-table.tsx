@@ -8,7 +8,7 @@ export function ListOrTable({
   lines,
   isWide = false,
 }: {
-  /** The name of both; none where the page says it. */
+  /** The accessible name of both; none if the page has a heading for it. */
   label?: string;
   /** The headings of the columns. */
   columns: readonly string[];
@@ -16,7 +16,7 @@ export function ListOrTable({
   items: ReactNode;
   /** The `tr` elements of the table. */
   lines: ReactNode;
-  /** A table that is scrolled rather than narrower than its columns need. */
+  /** The table scrolls sideways instead of squeezing its columns. */
   isWide?: boolean;
 }) {
   return (

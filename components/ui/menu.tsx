@@ -51,12 +51,12 @@ export function Menu({
     };
   }, [isOpen]);
 
-  // Not an effect of the state: closing and opening at once is one event without a change of state.
+  // Not an effect of the state: closing and reopening within one event does not change the state.
   function handleToggle(event: ToggleEvent<HTMLElement>) {
     setOpen(event.newState === "open");
     if (event.newState !== "open" || !menu.current) return;
     placePopover(menu.current, trigger.current);
-    // A key may have moved the focus to an item already.
+    // A key may already have moved the focus to an item.
     if (!menu.current.contains(document.activeElement)) menuItems(menu.current)[0]?.focus();
   }
 
@@ -64,7 +64,7 @@ export function Menu({
     if (!menu.current?.matches(":popover-open")) return;
     const all = menuItems(menu.current);
     const at = all.indexOf(document.activeElement as HTMLElement);
-    // Tab then moves on from the button.
+    // Tab then continues from the button.
     if (event.key === "Tab") return menu.current.hidePopover();
     const next = {
       ArrowDown: at + 1,

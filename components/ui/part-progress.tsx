@@ -6,10 +6,7 @@ export type ProgressPart = {
   state: "completed" | "current" | "upcoming";
 };
 
-/**
- * The parts of a process that goes over several pages, in one line; on small screens the current part alone. Nothing in
- * it can be opened.
- */
+/** The parts of a process over several pages, in one line; on small screens only the current part. No part is a link. */
 export function PartProgress({
   parts,
   labels,

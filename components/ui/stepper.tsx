@@ -4,9 +4,9 @@ import { cn } from "@/lib/shared/cn";
 export type Step = {
   title: string;
   description?: string;
-  /** By default, what comes before the current step is completed. */
+  /** By default, true for the steps before the current one. */
   isCompleted?: boolean;
-  /** Opens the step; none for a step that cannot be opened now. */
+  /** Opens the step; undefined for a step that cannot be opened now. */
   onOpen?: (() => void) | undefined;
 };
 
@@ -122,7 +122,7 @@ function SmallStepper({
   current: number;
   labels: Labels;
 }) {
-  // Also while no step can be opened: a list that is open stays open while the form is filled in.
+  // Also true while no step can be opened: an open list must stay open while the form is filled in.
   const canOpen = steps.some((step) => "onOpen" in step);
   const heading = (
     <span className="flex items-baseline justify-between gap-3">
@@ -155,7 +155,7 @@ function SmallStepper({
     );
   }
   return (
-    // Closed again when a step was opened.
+    // Remounted closed after a step was opened.
     <details key={current} className="group sm:hidden">
       <summary className="block min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
         {heading}

@@ -31,8 +31,8 @@ type Suggestion = { kind: keyof SuggestLabels; name: string; href: string };
 const noSuggestions: Suggestion[] = [];
 
 /**
- * The suggestions for a query, fetched when typing pauses. `resetSuggestions` empties them and drops
- * what is still being fetched. Without a response there are none.
+ * The suggestions for a query, fetched when typing pauses. `resetSuggestions` clears them and cancels a pending fetch. Empty
+ * without a response.
  */
 function useSuggestions(source: string) {
   const [query, setQuery] = useState("");
@@ -61,9 +61,9 @@ function useSuggestions(source: string) {
 }
 
 /**
- * The combobox that takes the place of a SuggestInput's native field, with its text, caret and focus.
- * Built on Autocomplete: React Aria's ComboBox hides the rest of the page from screen readers while
- * its list is open, and keeps Enter from sending the form.
+ * The combobox that replaces a SuggestInput's native field and takes over its text, caret and focus. Built on Autocomplete: React
+ * Aria's ComboBox hides the rest of the page from screen readers while its list is open, and prevents Enter from sending the
+ * form.
  */
 export default function SuggestComboBox({
   nativeInput,
@@ -84,7 +84,7 @@ export default function SuggestComboBox({
   const takeOver = useEffectEvent(() => {
     const native = nativeInput.current;
     if (!native) return onMount();
-    // Losing the focus is no end of typing here, and sends no form.
+    // Losing the focus does not end typing here and must not send the form.
     native.addEventListener("change", (event) => event.stopPropagation());
     if (document.activeElement === native) {
       const { selectionStart, selectionEnd } = native;
@@ -102,7 +102,7 @@ export default function SuggestComboBox({
   useEffect(() => {
     if (lastResetKey.current === resetKey) return;
     lastResetKey.current = resetKey;
-    // Words that are not sent yet stay.
+    // Text that is not sent yet stays.
     if (!isTyping.current) setText(String(defaultValue ?? ""));
   }, [resetKey, defaultValue]);
 
@@ -117,7 +117,7 @@ export default function SuggestComboBox({
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === "Escape" && isOpen) {
-      // Otherwise the browser empties the field and closes the menu around it.
+      // Otherwise the browser clears the field and closes the menu around it.
       event.preventDefault();
       resetSuggestions();
     }
@@ -133,7 +133,7 @@ export default function SuggestComboBox({
     if (!event.isTrusted) return;
     isTyping.current = false;
     resetSuggestions();
-    // The browser sends no change event for what was typed into the native field.
+    // The browser sends no change event for text that was typed into the native field.
     if (wasTypedBefore.current)
       input.current?.dispatchEvent(new Event("change", { bubbles: true }));
     wasTypedBefore.current = false;

@@ -14,8 +14,8 @@ export type SuggestInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "onS
   /** The address of suggestions; `&q=` and the typed text are appended. */
   source: string;
   onSelect: (href: string) => void;
-  /** When it changes, the text becomes `defaultValue` again, unless the field has the focus. */
+  /** A change resets the text to `defaultValue`, unless the field has the focus. */
   resetKey?: string;
-  /** Whether the list takes up space, as in a menu that would clip what floats. */
+  /** Whether the list is part of the layout, as in a menu that would clip a floating list. */
   isInFlow?: boolean;
 };

@@ -6,7 +6,7 @@ import { type Locale, localeTag } from "@/lib/shared/locale-tag";
 import type { TimeChoice } from "@/lib/shared/time-choice";
 import { Select } from "./input";
 
-/** The texts of times that cannot be chosen, and of no choice. */
+/** The texts of unavailable times and of an empty choice. */
 export type TimeLabels = Record<
   "chooseTime" | "nextDay" | Exclude<TimeChoice["state"], "free">,
   string
@@ -22,7 +22,7 @@ export function formatDuration(
   return new Intl.NumberFormat(localeTag(locale), style).format(hours);
 }
 
-/** What the options of a TimeSelect say beside the chosen time: `5 hours · next day`; empty for none. */
+/** Returns the text of a TimeSelect's option beside the chosen time: `5 hours · next day`; empty for none. */
 export function describeTime(
   choices: TimeChoice[],
   value: string,
@@ -41,7 +41,7 @@ type TimeSelectProps = Omit<ComponentProps<typeof Select>, "value" | "onChange" 
   locale: Locale;
   labels: TimeLabels;
   onChange: (time: string) => void;
-  /** The chosen time stands alone, as the field would cut what follows it: `describeTime` says that beside it. */
+  /** Shows the chosen time alone, because the field would cut off more text: show `describeTime` beside it. */
   isNarrow?: boolean;
 };
 

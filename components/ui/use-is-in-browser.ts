@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => {};
 
-/** False in the HTML of a page and while it is hydrated, then true: for what is of no use without scripts. */
+/** False in the server's HTML and during hydration, then true: for content that needs scripts. */
 export function useIsInBrowser(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -3,8 +3,8 @@ import { type ComponentType, useCallback, useState } from "react";
 type Status = "idle" | "loading" | "ready" | "failed";
 
 /**
- * A component whose code is fetched by the first call of `load`. It is null until then; after a failure
- * another call tries again. `importComponent` is a constant.
+ * Returns a component whose code is loaded by the first call of `load`; null until then. After a failure another call tries
+ * again. `importComponent` must be a constant.
  */
 export function useOnDemand<Props>(
   importComponent: () => Promise<{ default: ComponentType<Props> }>,

@@ -19,7 +19,7 @@ const VISIBLE_DEVICES = 4;
 
 type Props = {
   devices: Device[];
-  /** How many other sessions of the user no device stands for. */
+  /** The number of the user's other sessions without a device. */
   unlistedSessions: number;
 };
 
@@ -32,7 +32,7 @@ export function DeviceList({ devices, unlistedSessions }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   /** The id of the device that is being signed out; empty for all others. */
   const [pendingId, setPendingId] = useState<string | null>(null);
-  // Null until this browser can be asked which of them it is.
+  // Null until this browser is asked for its device id.
   const currentId = useSyncExternalStore(
     onDeviceIdChange,
     () => getStoredDeviceId() ?? "",
@@ -58,7 +58,7 @@ export function DeviceList({ devices, unlistedSessions }: Props) {
     setConfirming(false);
   }
 
-  // This browser comes first, also before it is registered.
+  // This browser comes first, even before it is registered.
   const devicesShown = currentId
     ? withDevice(storedDevices, currentId, navigator.userAgent, now)
     : storedDevices;
@@ -132,7 +132,7 @@ function DeviceRow({
 }: {
   device: Device;
   name: string;
-  /** Null while that is unknown: nobody is offered to sign themselves out by mistake. */
+  /** Null while unknown, so that users do not sign themselves out by mistake. */
   isCurrent: boolean | null;
   busy: boolean;
   onRemove: () => void;

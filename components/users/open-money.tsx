@@ -3,14 +3,14 @@ import { Link } from "@/components/i18n/link";
 import { Price } from "@/components/ui/price";
 import type { OpenMoney } from "@/lib/users/types";
 
-/** Where a side finds its bookings. */
+/** The page of each side's bookings. */
 export const bookingPages = {
   guest: "/dashboard/bookings",
   host: "/host/bookings",
   provider: "/provider/bookings",
 } as const;
 
-/** Where open money is settled. */
+/** Returns the page that settles open money. */
 function wayOut({ reason, side, bookingId }: OpenMoney) {
   if (reason === "fees" || reason === "debt" || reason === "failed_refund")
     return { page: "/help#contact", link: "help" } as const;
@@ -26,7 +26,7 @@ function wayOut({ reason, side, bookingId }: OpenMoney) {
 
 const keyOf = ({ reason, side, currency }: OpenMoney) => `${reason} ${side} ${currency}`;
 
-/** The open money that keeps an account from being deleted: each amount, why, and the way out. */
+/** The open money that prevents the deletion of an account: each amount, the reason, and how to settle it. */
 export function BlockingMoney({ entries }: { entries: OpenMoney[] }) {
   const t = useTranslations("profile.delete.money");
   const locale = useLocale();
@@ -60,7 +60,7 @@ export function BlockingMoney({ entries }: { entries: OpenMoney[] }) {
   );
 }
 
-/** The earnings that are given up with the account; nothing without any. */
+/** The earnings that are forfeited with the account; nothing without any. */
 export function GivenUpMoney({ entries }: { entries: OpenMoney[] }) {
   const t = useTranslations("profile.delete.money");
   const locale = useLocale();

@@ -28,7 +28,7 @@ import { useAnsweredQuote } from "./use-answered-quote";
 import { useFromText } from "./use-from-text";
 import { type PanelFields, type PanelVenue, usePanelFields } from "./use-panel-fields";
 
-// A sheet from below on small screens; beside the text, and always there, on wide ones.
+// A bottom sheet on small screens; always visible beside the text on wide ones.
 const sheet =
   "fixed inset-x-0 top-auto bottom-0 max-h-[92dvh] w-full max-w-none overflow-y-auto rounded-t-card bg-card p-5 text-ink backdrop:bg-black/50 lg:static lg:block lg:max-h-none lg:overflow-visible lg:rounded-card lg:border lg:border-hairline lg:p-6 lg:shadow-float";
 
@@ -36,8 +36,8 @@ const required = ["day", "start", "end", "guests"] as const;
 const importTakenTime = () => import("./taken-time");
 
 /**
- * Day, start, end, guests and event, with the price and the problems of what is chosen, and what there is in place of a
- * time that is taken. Without script it is a form that leads to the checkout.
+ * Day, start, end, guests and event, with the price, the problems of the selection and alternatives to a taken time. Without
+ * scripts it is a form that leads to the checkout.
  */
 export function BookingPanel({
   venue,
@@ -49,7 +49,7 @@ export function BookingPanel({
   venue: PanelVenue;
   locale: Locale;
   labels: PanelLabels;
-  /** The addresses of the checkout, and of a message to the host, in the reader's language. */
+  /** The addresses of the checkout and of a message to the host, in the reader's language. */
   paths: { checkout: string; ask: string };
   rate: ReactNode;
 }) {
@@ -60,7 +60,7 @@ export function BookingPanel({
   const { day, start, end, endDay, guests, event } = fields;
 
   const requestOf = (time: string) => `venue=${venue.id}&locale=${locale}&${time}`;
-  // Without a number of guests the total is for one, as on the cards of a search.
+  // Without a number of guests the total is for one guest, as on search cards.
   const quoteRequest =
     day && start && end ? requestOf(guests ? timeQuery : `${timeQuery}&guests=1`) : null;
   const { quote, isLoading, isCurrent, isRefreshing, error, retry } = useQuote(
@@ -68,12 +68,12 @@ export function BookingPanel({
     fetchQuoteText,
   );
   const currentQuote = isCurrent ? quote : null;
-  // Kept while the price is requested again: without them Book would move while it is being pressed.
+  // Kept while the price is requested again: otherwise the Book button would move while it is being pressed.
   const problems = isCurrent || isRefreshing ? (quote?.problems ?? []) : [];
   const { from, isLoading: isFromLoading } = useFromText(venue, locale, guests, labels.from);
 
   const { changes, startWatch, watch } = useVenueWatch(venue.id, retry);
-  // What a signed-in reader holds is free to them.
+  // Slots that a signed-in reader holds count as free for them.
   const viewer = hasSession ? "guest" : "public";
   const isClosed = useClosedDays(venue.id, viewer, changes);
   const slots = useDaySlots(venue.id, day, viewer, changes ? String(changes) : "");
@@ -108,7 +108,7 @@ export function BookingPanel({
     if (!currentQuote || currentQuote.problems.length > 0) {
       return document.getElementById("book-problems")?.focus();
     }
-    // The checkout says so when its price differs from this one.
+    // The checkout shows a notice if its price differs from this one.
     router.push(`${paths.checkout}?${query}&total=${currentQuote.totalMinor}`);
   });
 
@@ -255,7 +255,7 @@ export function BookingPanel({
         </form>
       </section>
       <PanelBar
-        // What a total is for is not said here: it is never for one guest because nobody gave a number.
+        // Hidden while it would be the total for one guest, because the bar cannot explain that.
         total={
           currentQuote && currentQuote.lines.length > 0 && (guests || !venue.isPricedByGuest)
             ? currentQuote.total

@@ -4,15 +4,15 @@ import { formatMoney } from "@/lib/shared/money";
 import type { FromPrice, VenueCard } from "@/lib/venues/types";
 import type { PriceText } from "./card-price";
 
-/** Marks the place of the price in a sentence. */
+/** Stands for the price in a sentence. */
 const pricePlaceholder = "\u0000";
 
 type Translate = ReturnType<typeof useTranslations<"venues.card">>;
 
-/** A number keeps its unit on one line. */
+/** Keeps a number and its unit on one line. */
 const inOneLine = (text: string) => text.replaceAll(" ", "\u00a0");
 
-/** What a price 'from' is for: `4 hours, 100 guests`. */
+/** The conditions of a 'from' price: `4 hours, 100 guests`. */
 export function fromRule({ hours, days, guests }: FromPrice, t: Translate): string {
   return [
     ...(hours === null ? [] : [t("hours", { count: hours })]),
@@ -26,15 +26,15 @@ export function fromRule({ hours, days, guests }: FromPrice, t: Translate): stri
 type Price = Pick<VenueCard["price"], "currency" | "from" | "totalMinor">;
 
 /**
- * What the price of a card is for; empty for the total of what was asked for. Without a number of guests a total is for one,
- * which is said.
+ * The conditions of a card's price; empty for the total of the requested time. Without a requested number of guests the total is
+ * for one guest, and the text says so.
  */
 export function priceRule({ from, totalMinor }: Omit<Price, "currency">, t: Translate): string {
   if (totalMinor === null) return fromRule(from, t);
   return fromRule({ ...from, hours: null, days: null, guests: from.guests === 1 ? 1 : null }, t);
 }
 
-/** The price of the requested time where one is known, else the lowest one, with what it is for. */
+/** The price of the requested time if known, else the lowest price with its conditions. */
 export function cardPriceText(
   { currency, from, totalMinor }: Price,
   locale: Locale,
@@ -48,6 +48,6 @@ export function cardPriceText(
   const key = minor > 0 ? kind : rule ? "freeFor" : null;
   const sentence = key === null ? pricePlaceholder : t.markup(key, values);
   const [before = "", after = ""] = sentence.split(pricePlaceholder);
-  // No line begins with the dot before what a price is for.
+  // Keeps the dot and the price on one line, so that no line begins with the dot.
   return [before, price, after.replace(/ ·\s/, "\u00a0· ")];
 }

@@ -11,7 +11,7 @@ export type CardText = Omit<ComponentProps<typeof CardView>, "as" | "action" | "
 
 type Translate = ReturnType<typeof useTranslations<"venues.card">>;
 
-// Formatting a card takes longer than looking it up, and the same venues are found again and again.
+// Formatting a card takes longer than a lookup, and the same venues appear often.
 const MAX_CACHED = 2000;
 const cache = new Map<string, CardText>();
 

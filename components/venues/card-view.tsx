@@ -46,7 +46,7 @@ export function CardView({
   return (
     <article className="venue-card">
       {picture ? (
-        // In a picture element, or React would have the first ones preloaded in the size of the largest.
+        // Inside a picture element: otherwise React would preload the first images at their largest size.
         <picture>
           <img
             {...pictureSources(picture, pictureWidths)}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Returns a function that does `action` once the request it is given is answered, at once when it is already. It is dropped
- * when another request is made before. `answered` is the request whose answer is known, null while there is none.
+ * Returns a function that runs `action` once its request is answered, at once if it already is. A newer request replaces it.
+ * `answered` is the request with a known answer; null without one.
  */
 export function useAnsweredQuote(
   answered: string | null,

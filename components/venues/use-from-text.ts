@@ -9,8 +9,8 @@ const fetchFromText = (query: string, signal: AbortSignal) =>
   getJson<FromText>(`/api/from-price?${query}`, { signal });
 
 /**
- * The lowest price of a venue for the chosen number of guests. `cached` is the one that the page has for everybody, for one
- * guest; it stays where the price does not depend on the number, and until or unless another is answered.
+ * Returns the lowest price of a venue for the chosen number of guests. `cached` is the price for one guest from the cached page;
+ * it is used if the price does not depend on the number, and until another price arrives.
  */
 export function useFromText(
   venue: PanelVenue,

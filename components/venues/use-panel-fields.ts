@@ -41,8 +41,8 @@ function readEvent(query: URLSearchParams, events: PanelVenue["events"]): string
 }
 
 /**
- * The fields of the booking panel. They start with what the address says, and the address follows them, so that a reload,
- * a shared link and the other language keep them. `session` says whether this browser has one.
+ * The fields of the booking panel. They start with the values of the address and then update it, so that a reload, a shared link
+ * and the other language keep them. `hasSession` says whether this browser has a session.
  */
 export function usePanelFields(venue: PanelVenue) {
   const [fields, setFields] = useState<PanelFields>({ ...noRequestedTime, event: "" });

@@ -11,8 +11,8 @@ const sizes = {
 type Size = keyof typeof sizes;
 
 /**
- * Inserts venues of a host with bookings in the current month, four a day at each venue: the worst case, because
- * the calendar shows all of them.
+ * Inserts venues of a host with four bookings a day at each venue in the current month: the worst case, because the calendar
+ * shows all of them.
  */
 async function createBookings(sql: Sql, hostId: string, size: Size): Promise<void> {
   const { venues, bookings } = sizes[size];
@@ -37,7 +37,7 @@ async function createBookings(sql: Sql, hostId: string, size: Size): Promise<voi
   end $$`);
 }
 
-/** Compares the durations of the calendar page and of its query between a host with few and with many bookings. */
+/** Compares the durations of the calendar page and of its query between a host with few and a host with many bookings. */
 export async function hostCalendarGrowth({
   site,
   backend,
@@ -82,7 +82,7 @@ export async function hostCalendarGrowth({
       });
     const compare = async (name: string, work: (size: Size) => Promise<number>) => {
       const times: Record<Size, number[]> = { few: [], many: [] };
-      // Alternating, so that load affects both equally; the first round is a warm-up.
+      // Alternating, so that load affects both equally. The first round is a warm-up.
       for (let round = 0; round <= ROUNDS; round++) {
         for (const size of ["few", "many"] as const) {
           const time = await work(size);

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../browser.ts";
 
-/** Kilobytes of JavaScript on the wire (gzip) that a page loads before any interaction. */
+/** Returns the kilobytes of JavaScript (gzip) that a page loads before any interaction. */
 export async function measureJavascript(
   urls: Record<string, string>,
 ): Promise<Record<string, number>> {
@@ -29,7 +29,7 @@ export async function measureJavascript(
   return sizes;
 }
 
-/** Kilobytes (gzip) of the scripts that have the Realtime client in them, over all of these pages. */
+/** Returns the kilobytes (gzip) of the scripts that contain the Realtime client, over all of these pages. */
 export async function measureRealtimeJavascript(urls: string[]): Promise<number> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),

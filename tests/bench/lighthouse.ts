@@ -11,7 +11,7 @@ const times = {
   cls: "cumulative-layout-shift",
 } as const;
 
-/** Scores from 0 to 100; milliseconds for the largest paint (lcp) and the blocked time (tbt). */
+/** Scores from 0 to 100; milliseconds of the largest contentful paint (lcp) and the total blocking time (tbt). */
 type Scores = Record<(typeof categoryNames)[number] | keyof typeof times, number>;
 
 async function runLighthouse(url: string, port: number): Promise<Scores> {
@@ -25,7 +25,7 @@ async function runLighthouse(url: string, port: number): Promise<Scores> {
   return Object.fromEntries(figures);
 }
 
-/** The Lighthouse scores of each address with the mobile settings: the medians of five alternating runs. */
+/** Returns the Lighthouse scores of each address with the mobile settings: the medians of five alternating runs. */
 export async function measureLighthouse(
   urls: Record<string, string>,
 ): Promise<Record<string, Scores>> {

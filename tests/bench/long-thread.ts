@@ -6,7 +6,9 @@ const ROUNDS = 15;
 const sizes = { few: 10, many: 10_000 } as const;
 type Size = keyof typeof sizes;
 
-/** Compares the page of a thread with many messages with that of one with few: the median duration of each, in milliseconds. */
+/**
+ * Compares the page of a thread with many messages with that of a thread with few: the median duration of each, in milliseconds.
+ */
 export async function measureLongThread(
   { site, backend }: { site: string; backend: string },
   sql: Sql,
@@ -32,7 +34,7 @@ export async function measureLongThread(
   }
   await sql("vacuum analyze public.messages");
   const times: Record<Size, number[]> = { few: [], many: [] };
-  // Alternating, so that load affects both equally; the first round is a warm-up.
+  // Alternating, so that load affects both equally. The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round++) {
     for (const size of ["few", "many"] as const) {
       const begin = performance.now();

@@ -1,5 +1,5 @@
-// Loaded by the processes of the product in a soak: on SIGUSR2 each collects its garbage, and writes the bytes that are in
-// use after it into a file of MEMORY_REPORTS.
+// Loaded into the product's processes during a soak test. On SIGUSR2 each process collects its garbage and writes the bytes still
+// in use into a file of MEMORY_REPORTS.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -5,7 +5,7 @@ import { median, percentile } from "./processes.ts";
 import type { Sql } from "./venues.ts";
 
 const MESSAGES = 200;
-/** A user may send thirty a minute; what was sent before is moved back in time after as many. */
+/** A user may send thirty messages a minute. After this many, earlier messages are moved back in time. */
 const MESSAGES_PER_MINUTE = 25;
 /** How long a message may take to appear, in milliseconds, before the measurement fails. */
 const LIMIT_MS = 30_000;
@@ -31,8 +31,8 @@ async function openThread(
 }
 
 /**
- * Writes messages in a thread that both sides have open, and returns how long each took from Enter at the guest until the
- * host's page showed it, in milliseconds. Both clocks are the machine's.
+ * Writes messages in a thread that both sides have open. Returns the milliseconds from the guest's Enter until the host's page
+ * showed each message. Both use the machine's clock.
  */
 export async function measureDelivery(
   { site, backend }: { site: string; backend: string },

@@ -1,4 +1,4 @@
-// Messages and Realtime: how soon a message is seen, a thousand sockets, and a long thread.
+// Measures messages and Realtime: the delay of a message, a thousand sockets, and a long thread.
 import { readFileSync } from "node:fs";
 import connect from "postgres";
 import { measureRealtimeJavascript } from "./javascript.ts";
@@ -29,8 +29,8 @@ export async function measureMessaging(target: Target, venue: string): Promise<s
   };
   try {
     const seen = await measureDelivery(target, sql);
-    // https://supabase.com/docs/guides/realtime/benchmarks: 49 ms for the 95th of broadcasts in private channels, without
-    // writing to a database or drawing a page.
+    // For comparison, https://supabase.com/docs/guides/realtime/benchmarks: 49 ms at the 95th percentile for broadcasts in
+    // private channels, without writing to a database or rendering a page.
     print(
       `talk.seen: ${seen.p95.toFixed(0)} ms (95th of ${seen.count} messages, median ${seen.median.toFixed(0)} ms, both pages open)`,
     );

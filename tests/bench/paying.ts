@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, median, percentile, runToEnd, startServer } from "./processes.ts";
 
-/** What is wanted of the 95th of 100, in milliseconds. */
+/** The target for the 95th percentile of 100 payments, in milliseconds. */
 const WANTED = 1500;
 
 const line = (name: string, times: number[]) =>
   `paying.${name}: median ${median(times).toFixed(0)} ms, 95th ${percentile(times, 0.95).toFixed(0)} ms (of ${times.length})`;
 
 /**
- * Measures on the embedded backend how long it takes in the browser from the press of 'Pay' to the confirmation, beside the
- * same booking of a venue whose host is paid directly.
+ * Measures on the embedded backend the time in the browser from pressing 'Pay' to the confirmation, and the same for a booking of
+ * a venue whose host is paid directly.
  */
 export async function measurePaying(rounds = 100): Promise<string[]> {
   const data = mkdtempSync(join(tmpdir(), "mahfil-paying-"));

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 
 const quiet = { NEXT_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", LITE_TELEMETRY: "0" };
 
-/** Runs a command to its end; throws when it fails. */
+/** Runs a command and waits until it ends. Throws when it fails. */
 export function runToEnd(command: string, args: string[], cwd = "."): void {
   const { status } = spawnSync(command, args, {
     cwd,
@@ -13,7 +13,7 @@ export function runToEnd(command: string, args: string[], cwd = "."): void {
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed`);
 }
 
-/** Starts a server and waits until it answers the address. */
+/** Starts a server and waits until it answers requests to the address. */
 export async function startServer(
   args: string[],
   address: string,

@@ -1,14 +1,14 @@
-// Processor time of a server for one request, in milliseconds: less disturbed than requests per second by what else runs.
+// Measures a server's processor time per request, in milliseconds. Other processes disturb it less than requests per second.
 import { readFileSync } from "node:fs";
 import { median } from "./processes.ts";
 import { measureRequests } from "./requests.ts";
 
 const ROUNDS = 3;
 const SECONDS = 6;
-/** Of which `/proc` counts a hundred a second (`getconf CLK_TCK`). */
+/** `/proc` counts a hundred ticks a second (`getconf CLK_TCK`). */
 const MILLISECONDS_PER_TICK = 10;
 
-/** A process and those that it started, directly or not. */
+/** Returns a process and all its descendants. */
 function processTree(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
   return [pid, ...children.split(" ").filter(Boolean).map(Number).flatMap(processTree)];
@@ -24,11 +24,11 @@ function processorMilliseconds(pids: number[]): number {
 
 export type MeasuredServer = { pid: number; isLauncher: boolean };
 
-/** The processes that answer: a launcher itself is not one of them, it runs the backend. */
+/** Returns the processes that answer requests. A launcher only runs the backend and is not one of them. */
 const serverProcesses = ({ pid, isLauncher }: MeasuredServer) =>
   isLauncher ? processTree(pid).slice(1) : processTree(pid);
 
-/** The median of alternating rounds for each page, so that load affects all equally. */
+/** Returns the median of alternating rounds for each page, so that load affects all equally. */
 export async function processorTimes(
   pages: Record<string, { url: string; server: MeasuredServer }>,
 ): Promise<Record<string, number>> {

@@ -7,7 +7,7 @@ const CONNECTIONS = 20;
 /** The placeholder in an address for the number of the request. */
 export const REQUEST_NUMBER = "(n)";
 
-/** The average of requests a second. */
+/** Returns the average number of requests per second. */
 export async function measureRequests(url: string, seconds: number): Promise<number> {
   let requestNumber = 0;
   const path = url.replace(new URL(url).origin, "");
@@ -18,7 +18,7 @@ export async function measureRequests(url: string, seconds: number): Promise<num
     requests: [
       {
         path,
-        // Another number in each request, so that no cache applies.
+        // A different number in each request, so that no cache applies.
         ...(path.includes(REQUEST_NUMBER) && {
           setupRequest: (request) => ({
             ...request,
@@ -34,7 +34,7 @@ export async function measureRequests(url: string, seconds: number): Promise<num
   return result.requests.average;
 }
 
-/** Requests per second of each address: the median of alternating rounds, so that load affects all equally. */
+/** Returns the requests per second of each address: the median of alternating rounds, so that load affects all equally. */
 export async function requestsPerSecond(urls: Record<string, string>) {
   const rounds: Record<string, number[]> = {};
   for (const url of Object.values(urls)) await measureRequests(url, 2);

@@ -1,4 +1,4 @@
-// Speed and size as ratios against a bare page of the same framework, measured side by side in one run.
+// Measures speed and size as ratios to a bare page of the same framework, side by side in one run.
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -31,7 +31,7 @@ function report(name: string, ratio: number, note: string): void {
   console.log(line);
 }
 
-/** Inserts so many venues into the product's database that a search takes measurable time. */
+/** Inserts enough venues into the product's database for a search to take measurable time. */
 async function insertVenues(databaseUrl: string): Promise<void> {
   const sql = connect(databaseUrl, { max: 1, onnotice: () => {} });
   try {
@@ -66,7 +66,7 @@ type Sites = {
   memoryReports: string;
 };
 
-/** Runs `measure` with both sites, each on its own port, and stops them afterwards. */
+/** Starts both sites on their own ports, runs `measure`, and stops them. */
 async function withSites(measure: (sites: Sites) => Promise<void>): Promise<void> {
   cpSync("tests/bench/bare", bare, { recursive: true });
   symlinkSync(resolve("node_modules"), join(bare, "node_modules"));
@@ -183,12 +183,12 @@ async function measureLighthouseScores({ bareSite, site, backend }: Sites): Prom
   }
 }
 
-// `search 1000000` measures with a million venues, `soak 60` for 60 seconds instead of twenty minutes, `paying 10` ten bookings
-// instead of a hundred.
+// `search 1000000` measures with a million venues, `soak 60` for 60 seconds instead of twenty minutes, `paying 10` with ten
+// bookings instead of a hundred.
 const [group, many] = process.argv.slice(2);
 if (!["search", "jobs", "relevance", "paying"].includes(group ?? "")) {
   await withSites(async (sites) => {
-    // First, because the venues inserted afterwards have no pictures.
+    // Runs first, because the venues inserted later have no pictures.
     if (!group || group === "lighthouse") await measureLighthouseScores(sites);
     if (!group || group === "cpu") await measureProcessorTimes(sites);
     if (!group || group === "pages") await measurePages(sites);

@@ -42,8 +42,8 @@ function day(offset: number): string {
 }
 
 /**
- * Measures how the durations of a search and of a search page with facets grow from 10,000 to `many` venues, and
- * of a quote from 1,000 to `many` bookings, on its own PostgreSQL server.
+ * Measures how the durations of a search and of a search page with facets grow from 10,000 to `many` venues, and of a quote from
+ * 1,000 to `many` bookings, on a new PostgreSQL server.
  */
 export async function searchGrowth(many = 100_000): Promise<Growth[]> {
   const postgres = await startPostgres();

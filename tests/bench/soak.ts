@@ -1,6 +1,6 @@
-// Mixed load for a long time: 90 % of the requests read pages, 9 % search, 1 % book. No request may fail, and the
-// memory at the end is compared with that after two minutes: what is in use after a garbage collection, because V8 lets
-// garbage grow as long as the machine has memory left. What the processes occupy in all is printed beside it.
+// Mixed load for a long time: 90 % of the requests read pages, 9 % search, 1 % book. No request may fail. Compares the memory at
+// the end with that after two minutes: the memory in use after a garbage collection, because V8 lets garbage grow while the
+// machine has memory left. Also prints the total memory of the processes.
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ type Target = {
   backend: string;
   databaseUrl: string;
   productPid: number;
-  /** The folder in which the processes write how much memory they use. */
+  /** The folder in which the processes write their memory use. */
   memoryReports: string;
 };
 
@@ -26,12 +26,12 @@ function readProcess(path: string): string {
   try {
     return readFileSync(`/proc/${path}`, "utf8");
   } catch {
-    // It has ended.
+    // The process has ended.
     return "";
   }
 }
 
-/** A process and those that it started, directly or not. */
+/** Returns a process and all its descendants. */
 function processTree(pid: number): number[] {
   const children = readProcess(`${pid}/task/${pid}/children`).trim();
   return [pid, ...children.split(" ").filter(Boolean).map(Number).flatMap(processTree)];
@@ -102,7 +102,7 @@ async function venueIds(backend: string): Promise<string[]> {
   return ((await response.json()) as { id: string }[]).map(({ id }) => id);
 }
 
-/** The script that a process runs. */
+/** Returns the script that a process runs. */
 const scriptName = (pid: number) =>
   readProcess(`${pid}/cmdline`)
     .split("\0")
@@ -122,7 +122,7 @@ async function collectGarbage(pids: number[], folder: string): Promise<Map<numbe
   return used;
 }
 
-/** Runs the load for so many seconds and returns the line `soak.errors` and `soak.memory` of each process. */
+/** Runs the load for `seconds`. Returns the line `soak.errors` and a line `soak.memory` for each process. */
 export async function soak(target: Target, seconds = SECONDS): Promise<string[]> {
   const { site, backend, productPid, memoryReports } = target;
   const venues = await venueIds(backend);

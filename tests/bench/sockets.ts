@@ -14,7 +14,7 @@ const LAST_MS = 10_000;
 type Socket = {
   client: SupabaseClient;
   conversation: string;
-  /** The ids of the messages that it was told of, with the time. */
+  /** The ids of the messages in received events, with the time of each. */
   told: Map<string, number>;
 };
 
@@ -27,7 +27,7 @@ export type SocketFigures = {
   p95: number;
 };
 
-/** Joins the topic of a conversation with a token; rejects when it is refused. */
+/** Joins the topic of a conversation with a token. Rejects when the join is refused. */
 function join(backend: string, token: string, conversation: string): Promise<Socket> {
   const client = createClient(backend, key, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -51,9 +51,9 @@ function join(backend: string, token: string, conversation: string): Promise<Soc
 }
 
 /**
- * Opens a thousand sockets of two sides of five hundred conversations, sends messages through the API for some seconds, and
- * returns how many events were lost, how many reached a socket of another conversation, how many strangers were refused to
- * join, and the 95th percentile from the call until the event, in milliseconds.
+ * Opens a thousand sockets for the two sides of five hundred conversations and sends messages through the API for some seconds.
+ * Returns the number of lost events, of events that reached a socket of another conversation, and of strangers whose join was
+ * refused, and the 95th percentile from call to event in milliseconds.
  */
 export async function measureSockets(
   backend: string,

@@ -29,7 +29,7 @@ export const terms = [
   "river",
 ];
 
-/** The type of the venues with a word in their names; the others are of the type of `insertReferences`. */
+/** The type of the venues with this word in their names; the others have the type of `insertReferences`. */
 const typeOf: Record<string, string> = {
   garden: "garden",
   hall: "wedding-hall",
@@ -40,7 +40,7 @@ const typeOf: Record<string, string> = {
   studio: "studio",
 };
 
-/** Inserts the users and the venue type of the venues. */
+/** Inserts the users and the venue type that the venues refer to. */
 export async function insertReferences(sql: Sql): Promise<void> {
   for (const [id, email] of [
     [hostId, "host@bench.test"],
@@ -55,8 +55,8 @@ export async function insertReferences(sql: Sql): Promise<void> {
 }
 
 /**
- * Inserts venues up to a number, with various cities, sizes and prices. Triggers are disabled, because they run
- * per row; their rows are inserted here, and the search index is refreshed.
+ * Inserts venues from number `from` to number `to`, with various cities, sizes and prices. Disables triggers, because they run
+ * per row; inserts their rows itself and refreshes the search index.
  */
 export async function addVenues(sql: Sql, from: number, to: number): Promise<void> {
   for (let at = from; at < to; at += STEP) await addStep(sql, at, Math.min(at + STEP, to));

@@ -7,7 +7,7 @@ import { fakeServerActions } from "./support/server-actions.ts";
 const support = (name: string) => new URL(`support/${name}`, import.meta.url).pathname;
 const root = new URL("../..", import.meta.url).pathname;
 
-/** What components import from packages: found while tests run, it would reload them. */
+/** Packages that components import. Vitest would reload the tests if it found them only while they run. */
 const packages = [
   "@guidepup/virtual-screen-reader",
   "@hookform/resolvers/zod",
@@ -40,8 +40,8 @@ const packages = [
 ];
 
 /**
- * Vitest's project of the component tests: components in a browser, with the styles and messages of the site, without Next
- * and without a backend. What the environment says to the site is not known to them.
+ * Vitest's project of the component tests: components in a browser with the site's styles and messages, without Next and without
+ * a backend. The environment variables of the site do not reach it.
  */
 export async function componentsProject(): Promise<UserWorkspaceConfig> {
   const executablePath = await findChromium();
@@ -60,7 +60,7 @@ export async function componentsProject(): Promise<UserWorkspaceConfig> {
       "process.env": JSON.stringify({
         NODE_ENV: "test",
         TEST_ALL: process.env.TEST_ALL,
-        // Where nothing answers: only addresses are made of it.
+        // No server answers here: the tests only build addresses from it.
         NEXT_PUBLIC_SUPABASE_URL: "http://localhost:1",
         NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_test",
       }),
@@ -68,7 +68,7 @@ export async function componentsProject(): Promise<UserWorkspaceConfig> {
     optimizeDeps: { include: packages, noDiscovery: true },
     test: {
       name: "components",
-      // Each worker is a page of its own: on two processors Vitest would open one.
+      // Each worker is a separate page. By default Vitest would open one on two processors.
       maxWorkers: 2,
       include: ["tests/components/**/*.test.tsx"],
       setupFiles: ["tests/components/support/setup.ts"],

@@ -106,7 +106,7 @@ const stateOf = async (id: string) =>
     )
   )[0];
 
-/** Resolves when so many calendars of the server were asked for. */
+/** Resolves when at least `count` calendars of the server have been requested. */
 const untilAsked = (count: number) =>
   new Promise<void>((resolve) => {
     const check = () => asked.length >= count && resolve();

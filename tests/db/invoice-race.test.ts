@@ -3,7 +3,7 @@ import connect from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { clientOf, makeUser, makeVenue, type TestBackend, testBackend } from "./support.ts";
 
-// Numbers of invoices that many connections take at the same moment, some of which roll back.
+// Many connections take invoice numbers at the same moment, and some roll back.
 let backend: TestBackend;
 let server: connect.Sql;
 let days = 30;

@@ -39,7 +39,7 @@ afterAll(async () => {
   await backend?.stop();
 });
 
-/** Calls a function as one of them; answers the message of its error, or null. */
+/** Calls a function as `person`. Returns its error message, or null. */
 async function call(person: Person, name: string, args: Record<string, unknown>) {
   const { error } = await clients[person].rpc(name, args);
   return error?.message ?? null;

@@ -10,7 +10,7 @@ let backend: Backend;
 let host: SupabaseClient;
 let folder: string;
 
-/** By which storage recognizes a WebP file. */
+/** The file header by which storage recognizes WebP. */
 const header = "RIFF\0\0\0\0WEBPVP8 ";
 const picture = (text: string) => new Blob([header, text], { type: "image/webp" });
 const bucket = () => host.storage.from("venue-images");

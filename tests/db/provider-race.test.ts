@@ -90,7 +90,7 @@ const accept = (bookingId: string) =>
     p_decision: "accept",
   });
 
-/** The bookings of which the provider has accepted something, and the payouts that they have for them. */
+/** Counts the bookings in which the provider has accepted a service, and the payouts for them. */
 async function acceptedOf(bookings: string[]) {
   const [row] = await backend.sql<{ accepted: number; payouts: number }>(
     `select (select count(distinct booking_id)::int from public.booking_services

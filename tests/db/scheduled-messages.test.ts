@@ -95,7 +95,7 @@ async function makeRequests(count: number, locale = "en") {
   return { host, guest, venueId, bookingIds, accept, messages, schedule, scheduledReplyId };
 }
 
-/** Does one thing in a transaction that ends when the other thing waits for it, and answers what the other came to. */
+/** Runs `first` in a transaction that ends when `second` waits for it. Returns the result of `second`. */
 async function whileWaiting<T>(
   first: [text: string, values: unknown[]][],
   second: () => PromiseLike<T>,

@@ -9,7 +9,7 @@ export const createAnonymousClient = (backend: Backend): SupabaseClient =>
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
-/** Starts a session of a user as if they had signed in so many minutes ago; returns its id and its access token. */
+/** Starts a session of a user who signed in `minutesAgo` minutes ago. Returns its id and its access token. */
 export async function startSession(
   backend: Backend,
   userId: string,
@@ -24,7 +24,7 @@ export async function startSession(
   return { sessionId, token: await makeToken(backend, { sub: userId, session_id: sessionId }) };
 }
 
-/** A client of the HTTP API in a session of this user that has just begun, or began so many minutes ago. */
+/** Returns a client of the HTTP API in a session of this user that began `minutesAgo` minutes ago, by default just now. */
 export async function clientInSession(
   backend: Backend,
   userId: string,

@@ -11,17 +11,17 @@ import { count } from "../runner/counts.ts";
 import { copySeededFiles, createDatabase, type TestDatabase } from "../support/test-postgres.ts";
 import { ensurePgliteImage } from "./pglite-image.ts";
 
-/** Creates a migrated database without demo data on the server of this run, for several backends. */
+/** Creates a migrated database without demo data on this run's server. Several backends can use it. */
 export const createTestDatabase = (): Promise<TestDatabase> =>
   createDatabase(inject("postgresUrl"), "migrated");
 
 /**
- * The connections of a backend, if a test does not race: jobs that are due together run in one order, and what a session has
- * planned once is planned no more.
+ * The connections of a backend in tests that do not race. With one, jobs that are due together run in order, and a session plans
+ * each statement only once.
  */
 const POOL_SIZE = 1;
 
-/** What the backends of this process have read of the database: each has a copy of the same. */
+/** The database structures read by the backends of this process, by kind: all copies of a kind are the same. */
 const structures = new Map<string, DatabaseStructure>();
 
 export type TestBackend = Backend & { databaseUrl: string };
@@ -30,14 +30,14 @@ type TestBackendOptions = Partial<
   Pick<BackendOptions, "databaseUrl" | "siteUrl" | "oauthClients" | "seed" | "poolSize" | "port">
 >;
 
-/** Few users make many bookings in tests; booking-race.test.ts sets the limits itself. */
+/** Lifts the limits on bookings, because few users make many bookings in tests. booking-race.test.ts sets the limits itself. */
 export async function liftBookingLimits({ sql }: Pick<Backend, "sql">): Promise<void> {
   await sql(
     "update public.platform_settings set value = '1000000' where key like 'open_bookings_%' or key like 'abandoned_%'",
   );
 }
 
-/** Starts a backend on a migrated database, and remembers its structure for the next of this kind. */
+/** Starts a backend on a migrated database, and remembers its structure for the next one of this kind. */
 async function startOnCopy(kind: string, options: Partial<BackendOptions>): Promise<Backend> {
   count("backends started");
   const structure = structures.get(kind);
@@ -54,8 +54,8 @@ async function startOnCopy(kind: string, options: Partial<BackendOptions>): Prom
 }
 
 /**
- * Starts a backend on a database of its own on the server of this run, which is dropped when it stops, or on that of
- * `databaseUrl`. With `seed` it has the demo data and their pictures.
+ * Starts a backend on a new database of this run's server, which is dropped when the backend stops, or on `databaseUrl`. With
+ * `seed` it has the demo data and their pictures.
  */
 export async function testBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const { seed = false, ...rest } = options;
@@ -88,7 +88,7 @@ function afterStop({ stop }: Backend, cleanUp: () => Promise<void>): () => Promi
   };
 }
 
-/** Starts a backend on PGlite in memory, as `npm start` uses it: for tests of what PGlite does. */
+/** Starts a backend on PGlite in memory, as `npm start` does: for tests of PGlite's behaviour. */
 export async function pgliteBackend(
   options: Partial<Pick<BackendOptions, "siteUrl" | "oauthClients" | "seed">> = {},
 ): Promise<Backend> {
@@ -107,13 +107,13 @@ export async function makeUser(backend: Sql, role: Role = "guest"): Promise<stri
     "insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3::jsonb)",
     [id, `${id}@mahfil.test`, JSON.stringify({ first_name: "Test" })],
   );
-  // The money of hosts and providers and the role of an admin need a proved address; nobody is verified by this.
+  // Hosts, providers and admins need a proved address for money and rights. Proving it does not verify the user.
   if (role !== "guest") await backend.sql("select private.store_proven_email($1)", [id]);
   await backend.sql("update public.users set role = $2 where id = $1", [id, role]);
   return id;
 }
 
-/** A client of the HTTP API that is signed in as this user, or anonymous without one. */
+/** Returns a client of the HTTP API, signed in as this user or anonymous. */
 export async function clientOf(backend: Backend, userId?: string): Promise<SupabaseClient> {
   const token = userId && (await backend.tokenFor(userId));
   return createClient(backend.url, backend.publishableKey, {
@@ -135,7 +135,7 @@ export type VenueOptions = {
   policy?: string;
 };
 
-/** An active venue that is always open and can be booked up to three years ahead. */
+/** Creates an active venue that is always open and can be booked up to three years ahead. */
 export async function makeVenue(backend: Sql, options: VenueOptions): Promise<string> {
   const id = randomUUID();
   await backend.sql(
@@ -196,7 +196,7 @@ type QuoteRequest = {
   services?: unknown;
 };
 
-/** The quote of the database for a visitor without a session. */
+/** Returns the database's quote for a visitor without a session. */
 export async function quote(backend: Backend, request: QuoteRequest): Promise<Quote> {
   const [row] = await backend.sql<{ quote: Quote }>(
     "select public.quote_booking($1, $2, $3, $4, $5::jsonb, $6::jsonb) as quote",
@@ -213,7 +213,7 @@ export async function quote(backend: Backend, request: QuoteRequest): Promise<Qu
   return row.quote;
 }
 
-/** Runs a statement as a user, in a transaction of its own; returns its first row or its error message. */
+/** Runs a statement as a user in its own transaction. Returns its first row or its error message. */
 export async function attempt<R>(
   backend: Backend,
   userId: string | null,
@@ -232,7 +232,7 @@ export async function attempt<R>(
   }
 }
 
-/** Whether a session of the backend's database waits for a lock of another one. */
+/** Whether a session of the backend's database waits for another session's lock. */
 export async function isWaitingForLock({ sql }: Sql): Promise<boolean> {
   const waiting = await sql(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -240,7 +240,7 @@ export async function isWaitingForLock({ sql }: Sql): Promise<boolean> {
   return waiting.length > 0;
 }
 
-/** Runs the waiting jobs of outside calendars, of all venues or of `venueIds`, as the worker would within a minute. */
+/** Runs the waiting jobs of imported calendars, of all venues or of `venueIds`, as the worker would within a minute. */
 export async function syncCalendarImports(
   backend: Sql,
   venueIds: string[] | null = null,

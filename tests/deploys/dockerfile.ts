@@ -150,6 +150,6 @@ export function buildEnvironment(): NodeJS.ProcessEnv {
     HOME,
     NEXT_TELEMETRY_DISABLED: "1",
   };
-  // Its type asks for NODE_ENV, with which npm and Next would do something else.
+  // The type requires NODE_ENV, but npm and Next would behave differently with it.
   return env as unknown as NodeJS.ProcessEnv;
 }

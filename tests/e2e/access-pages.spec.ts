@@ -74,7 +74,7 @@ for (const [index, role] of callerRoles.entries()) {
 test.describe("a way around the guard of protected pages is closed", () => {
   const protectedPaths = ["/admin", "/host", "/provider", "/dashboard/profile"];
 
-  /** Turned away means: no success, unless the page says so by a redirect inside its body. */
+  /** Expects a refusal: no success, unless the page redirects inside its body. */
   function expectTurnedAway({ status, location, body }: Answer) {
     if (status === 200) expect(body).toContain("NEXT_REDIRECT");
     else expect([307, 308, 400, 404, 405]).toContain(status);

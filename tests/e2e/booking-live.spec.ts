@@ -13,7 +13,7 @@ import { desktop, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs, type TestUser } from "./support/users";
 
-/** A guest, a host with a venue that answers requests itself, and the times of a request so many days from now. */
+/** Creates a guest and a host with a venue that takes requests. `requestIn` gives a request for `days` days from now. */
 async function startMarket() {
   const [host, guest] = await Promise.all([
     createUser("host", "Mona"),
@@ -36,7 +36,7 @@ async function startMarket() {
   return { host, guest, venueId, requestIn, cancel };
 }
 
-/** A page of that user in a browser of their own, once it is told of what is new. */
+/** Opens a page in a new browser context of that user, and waits until it has joined the user's topic. */
 async function openPage(
   browser: Browser,
   user: TestUser,

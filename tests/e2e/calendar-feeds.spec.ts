@@ -18,7 +18,7 @@ const day = (days: number) => addDays(todayIn(timeZone), days);
 const instant = (days: number, time: string) => toInstant(day(days), time, timeZone) ?? "";
 const compact = (text: string) => text.replace(/[-:]|\.\d+/g, "");
 
-/** Books hours of a day so many days ahead; throws the code of what is in the way. */
+/** Books hours of the day in `days` days. Throws the code of the obstacle. */
 const book = (guest: TestUser, venueId: string, days: number, start: string, end: string) =>
   submitBooking(guest, slotRequest({ venueId, timeZone, day: day(days), start, end, guests: 5 }), {
     details: { contact_name: "Samira Secret" },

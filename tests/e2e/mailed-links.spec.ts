@@ -18,7 +18,7 @@ async function linkOf(account: TestUser, locale: TestLocale) {
   return { token_hash, path: `${localePath(locale, "/auth/callback")}?${query}` };
 }
 
-/** The address of whoever the browser is signed in as, as the profile shows it. */
+/** Expects that the profile shows the address of this user. */
 async function expectSignedInAs(page: Page, { email }: TestUser) {
   await page.goto("/dashboard/profile");
   await expect(page.getByRole("main").getByText(email, { exact: true }).first()).toBeVisible();

@@ -10,7 +10,7 @@ import { signInAs } from "./support/users";
 
 type User = Parameters<typeof signInAs>[1];
 
-/** The thread of a conversation in a browser of that user's own, once it is told of what is new. */
+/** Opens the thread of a conversation in a new browser context of that user, and waits until it has joined the topic. */
 async function openThread(browser: Browser, user: User, id: string, locale: TestLocale) {
   const context = await browser.newContext();
   await signInAs(context, user);

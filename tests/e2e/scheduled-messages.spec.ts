@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** The worker runs every few seconds. */
 const soon = { timeout: 20_000 };
 
-/** Whole hours of a day so many days from now. */
+/** Returns an hour of the day in `days` days, in UTC. */
 const inDays = (days: number, hour: number) =>
   new Date(Math.ceil(Date.now() / DAY_MS + days) * DAY_MS + hour * 3_600_000).toISOString();
 

@@ -11,7 +11,7 @@ import { expectNoOverflow, phone, views } from "./support/screens";
 import { quietCity, searchVenues } from "./support/search";
 import { expect, failedResource, test } from "./support/test";
 
-/** Waits until the map and the list show the same venues, more than so many. */
+/** Waits until the map and the list show the same venues, more than `moreThan`. */
 async function expectMapToShowTheList(page: Page, moreThan = 0) {
   await expect
     .poll(async () => {

@@ -7,7 +7,7 @@ import { languageNames, localePath, locales, type TestLocale, translator } from 
 import { phone } from "./support/screens";
 import { expect, test } from "./support/test";
 
-/** Opens the page of a demo venue; answers the parts of its gallery. */
+/** Opens the page of a demo venue. Returns the parts of its gallery. */
 async function openGallery(page: Page, locale: TestLocale) {
   const t = translator(locale);
   const slot = await freeSlot({ instant: true });

@@ -18,8 +18,8 @@ const files = folders.flatMap(listFiles).map((path) => ({
 }));
 
 /**
- * The paths of the product's files that name a field of a listing in any spelling (cleaning_fee, cleaningFee).
- * Generated files (types, the baseline of the migrations), tests, seed and documents do not count.
+ * Returns the paths of the product's files that name a field of a listing in any spelling (cleaning_fee, cleaningFee). Ignores
+ * generated files (types, the baseline of the migrations), tests, seed and documents.
  */
 export function findListingFieldFiles(field: string): string[] {
   const spelling = new RegExp(field.replaceAll("_", "_?"), "i");

@@ -1,7 +1,7 @@
 import { findListingFieldFiles } from "./listing-field.ts";
 import { measureSchema } from "./schema.ts";
 
-/** A number that describes the project, and the most that it may be; null when it grows by design. */
+/** A number that describes the project, and its limit; null if it grows by design. */
 export type Metric = { name: string; value: number; limit: number | null };
 
 export function measureStructure(): Metric[] {

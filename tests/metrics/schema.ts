@@ -9,7 +9,7 @@ import {
 import { readSchemaFiles } from "../../supabase/local/schema-tools.ts";
 
 export type SchemaMetrics = {
-  /** Functions that the schema files, or the migrations that are not deployed, define more than once. */
+  /** Functions that the schema files, or the migrations that are not deployed yet, define more than once. */
   functionsWithSeveralBodies: number;
   migrations: number;
   isDeployed: boolean;
@@ -19,13 +19,13 @@ export type SchemaMetrics = {
 
 type Definition = { name: string; lines: number };
 
-/** The functions that a text defines, each named with its parameters. */
+/** Returns the functions that a text defines, each named with its parameters. */
 function readDefinitions(text: string): Definition[] {
   return splitSqlStatements(text).flatMap((statement) => {
     const definition = /^create (?:or replace )?function ([\s\S]*)/im.exec(statement);
     const [signature = ""] = definition?.[1]?.split(/\)\s*(?:returns|language)\b/i) ?? [];
     if (!definition) return [];
-    // The Supabase CLI writes a difference in another format than the schema files.
+    // The Supabase CLI formats a diff differently from the schema files.
     const name = signature
       .toLowerCase()
       .replace(/\s+/g, " ")
@@ -35,9 +35,9 @@ function readDefinitions(text: string): Definition[] {
 }
 
 /**
- * Counts what must stay at zero. A migration repeats the schema files by definition: it counts only when two that are not
+ * Counts what must stay at zero. A migration repeats the schema files by design, so it counts only if two migrations that are not
  * deployed define the same function. Deployed databases get a new body by a later migration; until the first deployment the
- * baseline is written again.
+ * baseline is regenerated.
  */
 export function measureSchema(): SchemaMetrics {
   const { migrationsDir } = projectMigrations;

@@ -9,7 +9,7 @@ export type Group = (typeof groups)[number];
 
 export type ChosenTests = Record<Group, string[]>;
 
-/** What the choice depends on, read once for all mutants of a run. */
+/** The data for choosing tests, read once for all mutants of a run. */
 export type TestIndex = {
   tests: readonly SourceFile[];
   importers: Importers;
@@ -19,7 +19,7 @@ export type TestIndex = {
 const folders: [Group, RegExp][] = [
   ["unit", /^tests\/unit\/(?!mutants\/).*\.test\.tsx?$/],
   ["components", /^tests\/components\/.*\.test\.tsx?$/],
-  // Compares the schema files with the migrations, not what they do.
+  // Compares the schema files with the migrations, not their behaviour.
   ["db", /^tests\/(?:db|faults)\/(?!schema\.test|pgtap\.test).*\.test\.ts$/],
   ["pgtap", /^supabase\/tests\/(?!000_).*\.test\.sql$/],
   ["browser", /^tests\/e2e\/.*\.spec\.ts$/],
@@ -28,13 +28,13 @@ const folders: [Group, RegExp][] = [
 export const getGroup = (path: string): Group | null =>
   folders.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
 
-/** Tests of the database that import a file over more steps than this hardly concern it. */
+/** Database tests that import a file over more steps than this are rarely about it. */
 const farthestImport = 3;
 
-/** A name as a whole word, without its schema. */
+/** Matches a name as a whole word, without its schema. */
 const createNamePattern = (name: string) => new RegExp(`\\b${name.split(".").at(-1)}\\b`);
 
-/** The name of the function or table that a mutant is about, and of the functions that call it, over any number of steps. */
+/** Returns the name of the function or table that a mutant changes, and of the functions that call it directly or indirectly. */
 function listObjectNames(mutant: Mutant, schemas: readonly SourceFile[]): string[] {
   const statements = schemas.flatMap(({ path, text }) =>
     locateStatements(text).map((statement) => ({
@@ -48,7 +48,7 @@ function listObjectNames(mutant: Mutant, schemas: readonly SourceFile[]): string
       path === mutant.path && start <= mutant.start && mutant.start < start + text.length,
   );
   const names = new Set(own?.name ? [own.name] : []);
-  // A table is named by most functions: only who reads it from outside is looked at.
+  // Most functions name the table of a policy: only tests that name the table itself are chosen.
   if (own && /^create policy/i.test(own.text)) return [...names];
   for (const name of names) {
     const pattern = createNamePattern(name);
@@ -87,7 +87,7 @@ function isChosenForModule(
   return isOwn || (distance !== undefined && distance <= limit);
 }
 
-/** The tests that a mutant meets: those of its domain, and those that import its file or name its function. */
+/** Returns the tests for a mutant: those of its domain, and those that import its file or name its function. */
 export function chooseTests(mutant: Mutant, { tests, importers, schemas }: TestIndex): ChosenTests {
   const domain = getDomain(mutant.path);
   const isSql = mutant.area === "sql";

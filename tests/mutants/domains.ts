@@ -1,6 +1,6 @@
 /**
- * The words by which tests in flat folders (tests/db, tests/e2e, supabase/tests) name a domain or a part of one, in the
- * singular. A domain that is not here is named by itself.
+ * The words that name a domain or a part of it in flat test folders (tests/db, tests/e2e, supabase/tests), in the singular. A
+ * domain that is not listed has its own name as its word.
  */
 const words: Record<string, readonly string[]> = {
   auth: [
@@ -49,7 +49,7 @@ const tokens = (path: string) =>
     .split(/[^a-z]+/)
     .flatMap((word) => [word, word.replace(/ies$/, "y"), word.replace(/s$/, "")]);
 
-/** The domain of a file, with its part where the part has words of its own: `venues/search`; null for a file of none. */
+/** Returns the domain of a file, with its part if the part has its own words: `venues/search`; null for a file without a domain. */
 export function getDomain(path: string): string | null {
   const [, folder, part] =
     /^(?:lib|components|supabase\/schemas)\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];

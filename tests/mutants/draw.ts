@@ -12,11 +12,11 @@ const areas: [Area, RegExp][] = [
   ["components", /^components\/.*\.tsx?$/],
 ];
 
-/** What a file is part of; null when no mutants are made in it. */
+/** Returns the area of a file; null if no mutants are made in it. */
 export const getArea = (path: string): Area | null =>
   areas.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
 
-/** Every mutant of the files, in the order of paths and places. `messages` are the texts of one language. */
+/** Returns every mutant of the files, ordered by path and place. `messages` are the texts of one language. */
 export function listMutants(files: readonly SourceFile[], messages: Messages): Mutant[] {
   return [...files]
     .sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -37,8 +37,8 @@ export function listMutants(files: readonly SourceFile[], messages: Messages): M
 }
 
 /**
- * Draws `count` mutants: one after the other from each kind in each area, in an order that the seed decides, so that
- * a frequent kind does not crowd out the others. Depends on nothing but the seed and the mutants.
+ * Draws `count` mutants, in turn from each kind in each area, so that a frequent kind does not displace the others. The seed
+ * decides the order; the result depends only on the seed and the mutants.
  */
 export function drawMutants(mutants: readonly Mutant[], seed: number, count: number): Mutant[] {
   const random = createRandom(seed);

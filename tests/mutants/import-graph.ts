@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { cruise } from "dependency-cruiser";
 
-/** The files that import a file, by its path. */
+/** The importers of each file, by its path. */
 export type Importers = ReadonlyMap<string, readonly string[]>;
 
-/** Reads who imports whom below `root`: product, tools and tests. Takes some ten seconds. */
+/** Reads all imports below `root`: product, tools and tests. Takes about ten seconds. */
 export async function readImporters(root: string): Promise<Importers> {
   const folders = ["app", "components", "lib", "middleware.ts", "supabase", "tests"];
   const { output } = await cruise(folders, {
@@ -25,7 +25,7 @@ export async function readImporters(root: string): Promise<Importers> {
   return importers;
 }
 
-/** How many imports lie between each file and `path`: 1 for a file that imports it. */
+/** Returns the number of import steps from each file to `path`: 1 for a file that imports it directly. */
 export function findDependents(importers: Importers, path: string): Map<string, number> {
   const distances = new Map([[path, 0]]);
   for (const [file, distance] of distances) {

@@ -11,16 +11,16 @@ export type Meeting = {
   doesMeetAll: boolean;
   isWholeRun: boolean;
   limitMs: number;
-  /** Test files that fail without a mutant; those that are found are added. */
+  /** Test files that fail without a mutant. New ones are added. */
   unreliable: Set<string>;
-  /** Test files that have passed without a mutant; those that are found are added. */
+  /** Test files that have passed without a mutant. New ones are added. */
   reliable: Set<string>;
   run?: (run: GroupRun) => Promise<GroupOutcome>;
 };
 
 /**
- * Runs one group on the mutant. A failure counts when the same files pass without the mutant; those that do not are left
- * out, and the group runs again.
+ * Runs one group on the mutant. A failure counts if the same files pass without the mutant. Removes files that do not, and runs
+ * the group again.
  */
 async function meetGroup(mutant: Mutant, group: Group, meeting: Meeting): Promise<GroupOutcome> {
   const { worktree, chosen, isWholeRun, limitMs, unreliable, reliable, run = runGroup } = meeting;
@@ -43,7 +43,7 @@ async function meetGroup(mutant: Mutant, group: Group, meeting: Meeting): Promis
   }
 }
 
-/** Lets a mutant meet the groups in their order until one fails, and returns what `known` has and what was found. */
+/** Runs the groups on a mutant in order until one fails. Returns the outcomes of `known` and the new ones. */
 export async function meetTests(
   mutant: Mutant,
   known: MutantResult["groups"],

@@ -8,12 +8,12 @@ type MutantKind =
 
 export type Area = "rules" | "sql" | "actions" | "components";
 
-/** A text of the repository, by its path from the root. */
+/** A file of the repository, with its path from the root. */
 export type SourceFile = { path: string; text: string };
 
 /** One fault in one file: the text from `start` to `end` becomes `replacement`. */
 export type Mutant = {
-  /** Path, line, column and kind: the same on every commit where the file is the same. */
+  /** Path, line, column and kind: the same on every commit with the same file. */
   id: string;
   path: string;
   line: number;
@@ -23,7 +23,7 @@ export type Mutant = {
   end: number;
   original: string;
   replacement: string;
-  /** The text around it, by which it is found in another version of the file. */
+  /** The text around it, to find it in another version of the file. */
   before: string;
   after: string;
 };
@@ -45,7 +45,10 @@ export function createMutant({ path, text }: SourceFile, area: Area, found: Cand
   return { id, path, line: before.length, area, original, ...context, ...found };
 }
 
-/** Returns the mutant at its place in a text, which may be another version of its file; null when it is not there once. */
+/**
+ * Returns the mutant at its place in a text, which may be another version of its file. Null unless that place is found exactly
+ * once.
+ */
 export function locateMutant(text: string, mutant: Mutant): Mutant | null {
   const { before, original, after } = mutant;
   const pattern = before + original + after;
@@ -56,7 +59,7 @@ export function locateMutant(text: string, mutant: Mutant): Mutant | null {
   return { ...mutant, line, start, end: start + original.length };
 }
 
-/** Returns the text with the fault. Throws when the text is not the one in which it was found. */
+/** Returns the text with the fault. Throws if the text differs from the one that the mutant was drawn from. */
 export function applyMutant(
   text: string,
   { id, start, end, original, replacement }: Mutant,

@@ -52,7 +52,7 @@ function readGroups(text: string | undefined, isBrowser: boolean): Group[] {
   return groups.filter((group) => names.includes(group) || (isBrowser && group === "browser"));
 }
 
-/** Reads the arguments; throws with one sentence when they make no sense. */
+/** Reads the arguments. Throws with one sentence if they are invalid. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

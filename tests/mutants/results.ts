@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import type { Group } from "./choose-tests.ts";
 import type { Mutant } from "./mutant.ts";
 
-/** How a group met a mutant. `invalid` is a mutant that the database does not accept, which tells nothing about the tests. */
+/** The outcome of a group. `invalid`: the database does not accept the mutant, which says nothing about the tests. */
 export type GroupOutcome = {
   status: "passed" | "failed" | "invalid" | "time limit" | "no tests";
   /** The test files that failed. */
@@ -17,7 +17,7 @@ export type Results = {
   commit: string;
   seed: number;
   isWholeRun: boolean;
-  /** Test files that fail without a mutant too. */
+  /** Test files that also fail without a mutant. */
   unreliable: string[];
   results: MutantResult[];
 };
@@ -27,7 +27,7 @@ export function readResults(file: string): Results | null {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
 }
 
-/** Replaces the file as a whole, so that an end at any moment leaves the results before or after. */
+/** Replaces the file atomically, so that an interrupted write leaves either the old or the new results. */
 export function writeResults(file: string, results: Results): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.part`, `${JSON.stringify(results, null, 2)}\n`);
@@ -45,14 +45,14 @@ function findKiller({ groups }: MutantResult): string | null {
 const hasStatus = ({ groups }: MutantResult, status: GroupOutcome["status"]) =>
   Object.values(groups).some((outcome) => outcome.status === status);
 
-/** What became of a mutant, in one word. */
+/** Returns the final outcome of a mutant. */
 export function getFate(result: MutantResult): "killed" | "survived" | "invalid" | "undecided" {
   if (findKiller(result)) return "killed";
   if (hasStatus(result, "invalid")) return "invalid";
   return hasStatus(result, "time limit") ? "undecided" : "survived";
 }
 
-/** The table of a run, in Markdown, and a line with its sums. */
+/** Returns a Markdown table of a run, and a line with its totals. */
 export function formatResults({ results, unreliable }: Results): string {
   const rows = results.map((result) => {
     const { path, line, kind } = result.mutant;

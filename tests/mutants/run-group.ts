@@ -15,7 +15,7 @@ export type GroupRun = {
 
 type Ended = { code: number | null; output: string; isLate: boolean };
 
-/** Variables that lead tests to a site or a backend of somebody else. */
+/** Variables that would direct tests to another site or backend. */
 const foreign = /^(?:NEXT_PUBLIC_|E2E_|LOCAL_|SUPABASE_|DATABASE_URL$|TEST_)/;
 
 function createEnvironment(worktree: string, isWholeRun: boolean): NodeJS.ProcessEnv {
@@ -29,7 +29,7 @@ function createEnvironment(worktree: string, isWholeRun: boolean): NodeJS.Proces
   };
 }
 
-/** Runs a program of the worktree to its end; ends it with all its children when it takes longer than the limit. */
+/** Runs a program in the worktree and waits until it ends. Ends it with all its children after `limitMs`. */
 function runProgram({ worktree, isWholeRun, limitMs }: GroupRun, args: string[]): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn("node", args, {
@@ -47,7 +47,7 @@ function runProgram({ worktree, isWholeRun, limitMs }: GroupRun, args: string[])
       isLate = true;
       end();
     }, limitMs);
-    // Before the worktree is removed.
+    // Ends the program before the worktree is removed.
     process.prependOnceListener("exit", end);
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -63,7 +63,7 @@ function runProgram({ worktree, isWholeRun, limitMs }: GroupRun, args: string[])
 type FileReport = { name: string; message: string; assertionResults: { status: string }[] };
 type Report = { testResults: FileReport[] };
 
-/** Whether a test of the file failed, or the file itself. Files that were not run any more are reported as failed too. */
+/** Whether the file or one of its tests failed. Files that were not run any more are reported as failed too. */
 const hasFailed = ({ message, assertionResults }: FileReport) =>
   message !== "" || assertionResults.some(({ status }) => status === "failed");
 
@@ -87,7 +87,7 @@ async function runVitest(run: GroupRun): Promise<Ended & { failed: string[] }> {
   return { ...ended, failed };
 }
 
-/** Removes the other database tests: the program runs what is there. */
+/** Removes the other pgTAP files, because the program runs every file that it finds. */
 async function runPgTap(run: GroupRun): Promise<Ended & { failed: string[] }> {
   const folder = join(run.worktree, "supabase/tests");
   const wanted = new Set(run.tests.map((path) => basename(path)));

@@ -1,4 +1,4 @@
-// Draws mutants and lets each meet the tests of its domain: `node tests/mutants/run.ts --help`.
+// Draws mutants and runs the tests of each one's domain on it: `node tests/mutants/run.ts --help`.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chooseTests, getGroup, type TestIndex } from "./choose-tests.ts";
@@ -27,7 +27,7 @@ async function readIndex(folder: string): Promise<TestIndex> {
   };
 }
 
-/** Draws mutants, or takes those of former results that the files still have. */
+/** Draws mutants, or takes those of earlier results that still exist in the files. */
 function chooseMutants({ from, seed, count }: Options, folder: string): Mutant[] {
   if (!from) {
     return drawMutants(listMutants(readSourceFiles(folder), readMessages(folder)), seed, count);

@@ -11,15 +11,15 @@ const turned = new Map([
 ]);
 
 const leave = String.raw`(?:raise\b|return\b|perform private\.raise_error\()[^;]*;`;
-/** An `if` that does nothing but leave, without another branch or `if` in it. */
+/** An `if` that only leaves the function or block, without another branch or `if` inside. */
 const guard = new RegExp(
   String.raw`(?<!\bend )\bif\b(?:(?!\b(?:if|then|else|elsif|end)\b)[^;])+\bthen\s+${leave}\s*end if;`,
   "gi",
 );
-/** A check that raises by itself, or a raise of a branch. */
+/** A check that raises an error itself, or a `raise` in a branch. */
 const check = /\b(?:perform private\.(?:require_\w+|raise_error)\(|raise sqlstate\b)[^;]*;/gi;
 const order = / (<=|>=|<>|<|>) /g;
-/** An equality in a condition; `set a = b` is none. */
+/** An equality in a condition; not the assignment in `set a = b`. */
 const equality = /\b(?:where|and|or|on|when|if|elsif|having)\s+[\w."]+ (=) /gi;
 const clock = /\b(?:now|clock_timestamp|statement_timestamp)\(\)/gi;
 
@@ -96,7 +96,7 @@ function findInStatement(statement: SqlStatement): Candidate[] {
     .sort((a, b) => a.start - b.start);
 }
 
-/** The places in the functions and policies of a file of `supabase/schemas` where a fault can be made. */
+/** Returns the places in the functions and policies of a file of `supabase/schemas` where a fault can be made. */
 export function findSqlCandidates(text: string): Candidate[] {
   return locateStatements(text).flatMap((statement) =>
     findInStatement(statement).map((found) => ({

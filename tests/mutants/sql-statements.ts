@@ -1,9 +1,9 @@
 import { splitSqlStatements } from "@supabase/lite";
 
-/** A statement of a file with its place. */
+/** A statement of a file and its place. */
 export type SqlStatement = { text: string; start: number };
 
-/** Returns the text with comments and literals as spaces, so that only code is left at the same places. */
+/** Replaces comments and literals by spaces, so that the code keeps its places. */
 export const hideLiterals = (text: string): string =>
   text.replace(/--[^\n]*|'(?:[^']|'')*'/g, (part) => part.replace(/[^\n]/g, " "));
 
@@ -19,14 +19,14 @@ export function locateStatements(text: string): SqlStatement[] {
   });
 }
 
-/** The object that a statement makes: a function by its name, a policy by its table; null for other statements. */
+/** Returns the object that a statement creates: a function by its name, a policy by its table; null for other statements. */
 export function readObjectName(statement: string): string | null {
   const pattern = /^create (?:(?:or replace )?function ([\w."]+)|policy "?[^"]+"?\s+on ([\w."]+))/i;
   const found = pattern.exec(statement);
   return found?.[1] ?? found?.[2] ?? null;
 }
 
-/** The statements that put a function or policy in the place of the one that a database has. */
+/** Returns statements that replace the function or policy of a database. */
 export function formatReplacement(statement: string): string {
   const policy = /^create policy ("[^"]+"|\w+)\s+on ([\w.]+)/i.exec(statement);
   if (policy) return `drop policy ${policy[1]} on ${policy[2]};\n${statement};\n`;

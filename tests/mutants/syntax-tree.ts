@@ -6,14 +6,14 @@ export type SyntaxNode = { type: string; start: number; end: number; [key: strin
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** swc counts bytes of UTF-8 from 1. */
+/** swc counts UTF-8 bytes from 1. */
 function createOffsets(text: string): (byte: number) => number {
   const bytes = Buffer.from(text);
   if (bytes.length === text.length) return (byte) => byte - 1;
   return (byte) => bytes.subarray(0, byte - 1).toString().length;
 }
 
-/** Parses a text of TypeScript or TSX. Throws when it is not well formed. */
+/** Parses TypeScript or TSX. Throws on a syntax error. */
 export function parseTypeScript(path: string, text: string): SyntaxNode {
   const tree: unknown = parseSync(text, { syntax: "typescript", tsx: path.endsWith("x") });
   const toOffset = createOffsets(text);
@@ -32,7 +32,7 @@ export function parseTypeScript(path: string, text: string): SyntaxNode {
 export const isNode = (value: unknown): value is SyntaxNode =>
   isRecord(value) && typeof value.type === "string" && typeof value.start === "number";
 
-/** Returns the node under `key`, whatever wraps it without a type, as the arguments of a call. */
+/** Returns the node under `key`, without wrappers that have no type, such as those of call arguments. */
 export function child(node: SyntaxNode | undefined, key: string): SyntaxNode | undefined {
   const value = node?.[key];
   return isNode(value) ? value : undefined;

@@ -11,11 +11,11 @@ const find = (messages: Messages, path: string) =>
       messages,
     );
 
-/** The names of a text's values and tags: texts with the same names can stand for each other. */
+/** Returns the names of a text's values and tags. Texts with the same names can replace each other. */
 const listPlaceholders = (text: string) =>
   [...new Set([...text.matchAll(/[{<]\/?(\w+)/g)].map(([, name]) => name))].sort().join();
 
-/** The namespaces that the translators of a module were made for, by their names; null when a name has several. */
+/** Returns the namespaces of a module's translators by variable name; null if a name has several. */
 function readNamespaces(tree: SyntaxNode): Map<string, string | null> {
   const namespaces = new Map<string, string | null>();
   for (const node of walk(tree)) {
@@ -32,7 +32,7 @@ function readNamespaces(tree: SyntaxNode): Map<string, string | null> {
   return namespaces;
 }
 
-/** The key after `key` among those beside it whose text differs and takes the same values; null when there is none. */
+/** Returns the next key in the same namespace with a different text that takes the same values; null if there is none. */
 function findOtherKey(messages: Messages, namespace: string, key: string): string | null {
   const [prefix, last] = [key.split(".").slice(0, -1), key.split(".").at(-1)];
   const siblings = find(messages, [namespace, ...prefix].join("."));
@@ -51,7 +51,10 @@ function findOtherKey(messages: Messages, namespace: string, key: string): strin
   return other ? [...prefix, other].join(".") : null;
 }
 
-/** The calls of translators (`t("key")`, `t.rich("key", …)`) whose key can be another one of the same namespace. */
+/**
+ * Returns the calls of translators (`t("key")`, `t.rich("key", …)`) in which another key of the same namespace can replace the
+ * key.
+ */
 export function findTextKeyCandidates(tree: SyntaxNode, messages: Messages): Candidate[] {
   const namespaces = readNamespaces(tree);
   return [...walk(tree)].flatMap((node) => {

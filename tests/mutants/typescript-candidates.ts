@@ -20,7 +20,7 @@ function findComparison(node: SyntaxNode, text: string): Candidate | null {
   return { kind: "comparison turned", start, end: start + operator.length, replacement };
 }
 
-/** Whether a branch does nothing but leave: `return`, `throw`, or a block with one of them. */
+/** Whether a branch only leaves the function: `return`, `throw`, or a block with one of them. */
 function isExit(branch: SyntaxNode | undefined): boolean {
   if (branch?.type === "BlockStatement" && Array.isArray(branch.stmts)) {
     return branch.stmts.length === 1 && isNode(branch.stmts[0]) && isExit(branch.stmts[0]);
@@ -35,7 +35,7 @@ function findGuard(node: SyntaxNode): Candidate | null {
   return { kind: "guard dropped", start: node.start, end: node.end, replacement: ";" };
 }
 
-/** The value of `onPress={…}` and the like. */
+/** Returns the value of an attribute such as `onPress={…}`. */
 function findHandler(node: SyntaxNode): Candidate | null {
   const name = child(node, "name")?.value;
   if (node.type !== "JSXAttribute" || !/^on[A-Z]/.test(String(name))) return null;
@@ -60,7 +60,7 @@ function findClock(node: SyntaxNode): Candidate | null {
   return isNow ? { ...place, replacement: fixedMoment } : null;
 }
 
-/** The places of a module where a comparison, a guard, a handler or a clock can be spoiled. */
+/** Returns the places in a module where a fault can be made in a comparison, a guard, a handler or a clock. */
 export function findTypeScriptCandidates(tree: SyntaxNode, text: string): Candidate[] {
   return [...walk(tree)].flatMap((node) =>
     [findComparison(node, text), findGuard(node), findHandler(node), findClock(node)].filter(

@@ -5,14 +5,14 @@ import { dirname, join } from "node:path";
 import { applyMutant, type Mutant } from "./mutant.ts";
 import { formatReplacement, locateStatements } from "./sql-statements.ts";
 
-/** After every other migration: it puts the mutated function or policy in the place of the generated one. */
+/** Runs after every other migration: it replaces the generated function or policy by the mutated one. */
 export const mutantMigration = "99999999999999_mutant.sql";
 
 export type Worktree = {
   path: string;
   commit: string;
   apply: (mutant: Mutant) => void;
-  /** Takes every change back, of a mutant and of tests. */
+  /** Reverts every change, of a mutant and of tests. */
   restore: () => void;
   remove: () => void;
 };
@@ -24,7 +24,7 @@ const git = (folder: string, ...args: string[]) =>
     stdio: ["ignore", "pipe", "pipe"],
   }).trim();
 
-/** A folder on the file system of `root`, because links to files cannot lead to another one. */
+/** Creates a folder on the file system of `root`, because hard links cannot cross file systems. */
 function makeFolder(root: string): string {
   const parent = statSync(tmpdir()).dev === statSync(root).dev ? tmpdir() : dirname(root);
   const folder = mkdtempSync(join(parent, "mahfil-mutants-"));
@@ -33,7 +33,7 @@ function makeFolder(root: string): string {
   return folder;
 }
 
-/** The statement around a mutant, with the fault. */
+/** Returns the statement around a mutant, with the fault. */
 function formatMutantMigration(text: string, mutant: Mutant): string {
   const statement = locateStatements(text).find(
     ({ start, text: own }) => start <= mutant.start && mutant.start < start + own.length,
@@ -44,12 +44,12 @@ function formatMutantMigration(text: string, mutant: Mutant): string {
   return formatReplacement(applyMutant(statement.text, moved));
 }
 
-/** Checks `ref` out into a folder of its own, whose node_modules are links to the files of `root`. */
+/** Checks `ref` out into a new folder. Its node_modules are links to the files of `root`. */
 export function createWorktree(root: string, ref: string): Worktree {
   const path = join(makeFolder(root), "project");
   git(root, "worktree", "add", "--detach", path, ref);
   execFileSync("cp", ["-al", join(root, "node_modules"), path]);
-  // Caches are written in place, which would change those of `root`.
+  // Caches are written in place; links would change those of `root`.
   for (const cache of [".cache", ".vite", ".vitest"]) {
     rmSync(join(path, "node_modules", cache), { recursive: true, force: true });
   }
@@ -72,7 +72,7 @@ export function createWorktree(root: string, ref: string): Worktree {
       }
     },
     remove: () => {
-      // Processes that were just ended may still write.
+      // Processes that have just been ended may still write.
       rmSync(dirname(path), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
       git(root, "worktree", "remove", "--force", path);
     },

@@ -21,7 +21,7 @@ type Spec = {
 type Suite = { title: string; suites?: Suite[]; specs?: Spec[] };
 type Report = { stats: { expected: number }; suites: Suite[]; errors: ReportedError[] };
 
-/** A build on a machine that runs other checks meanwhile takes minutes, not seconds. */
+/** A build takes minutes on a machine that runs other checks at the same time. */
 const START_MINUTES = 15;
 
 export async function freePort(): Promise<number> {
@@ -43,7 +43,7 @@ export async function isAnswering(url: string, child: ChildProcess): Promise<boo
   return false;
 }
 
-/** The specs of a suite and of those inside it, each with its whole title. */
+/** Returns the specs of a suite and of those inside it, each with its full title. */
 function specsOf(suite: Suite, path: string[] = []): Spec[] {
   const titles = [...path, suite.title];
   const own = (suite.specs ?? []).map(({ title, tests }) => ({
@@ -61,13 +61,13 @@ const durationsOf = (report: Report): TestDuration[] =>
     milliseconds: tests.flatMap(({ results }) => results).reduce((sum, r) => sum + r.duration, 0),
   }));
 
-/** Returns what the page of a failed test showed; empty where nothing tells. */
+/** Returns the page's content of a failed test; empty if it was not recorded. */
 function pageOf({ attachments = [] }: Result): string {
   const path = attachments.find(({ name }) => name === "error-context")?.path;
   return path && existsSync(path) ? shownPage(readFileSync(path, "utf8")) : "";
 }
 
-/** Returns the tests that did not pass at once, and the errors that belong to no test. */
+/** Returns the tests that did not pass on the first try, and the errors outside of tests. */
 export function browserFailures(report: Report): Failure[] {
   const tests = allSpecs(report).flatMap(({ title, tests }) =>
     tests
@@ -92,7 +92,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Fixed while they are free: the addresses are part of a build, which the next run then need not make again. */
+/** Fixed as long as they are free: a build contains the addresses, so the next run can reuse it. */
 const PREFERRED_PORTS = { site: 34_300, backend: 34_301 } as const;
 
 async function portLike(preferred: number): Promise<number> {
@@ -105,8 +105,8 @@ async function portLike(preferred: number): Promise<number> {
 }
 
 /**
- * Prepares where the product keeps its data. In the whole run that is PGlite, as at the README's first command, filled by
- * the product itself; otherwise a copy of the seeded database of this run, which answers several requests at once.
+ * Prepares the product's data. The whole run uses PGlite, like the README's first command, filled by the product itself. Other
+ * runs use a copy of the seeded database of this run, which answers several requests at once.
  */
 async function prepareData(workDir: string): Promise<Partial<NodeJS.ProcessEnv>> {
   const dataDir = join(workDir, "data");
@@ -117,7 +117,7 @@ async function prepareData(workDir: string): Promise<Partial<NodeJS.ProcessEnv>>
   return { LOCAL_DATA_DIR: dataDir, DATABASE_URL: url };
 }
 
-/** Starts the product as the README's first command does, on ports and data of its own, and uses it. */
+/** Starts the product as the README's first command does, with its own ports and data, and runs the browser tests. */
 export async function browserTests(
   workDir: string,
   args: string[],
@@ -141,7 +141,7 @@ export async function browserTests(
     LOCAL_APPLE_ISSUER: appleIssuer,
     LOCAL_FACEBOOK_ISSUER: facebookIssuer,
     CALENDAR_ALLOW_LOOPBACK: "1",
-    // Thousands of users get a password: at the usual cost that takes a fifteenth of the whole time.
+    // Thousands of users get a password; at the usual cost that would take a fifteenth of the run.
     LITE_AUTH_BCRYPT_COST: "4",
   });
   const reportFile = join(workDir, "browser.json");
@@ -159,7 +159,7 @@ export async function browserTests(
       E2E_APPLE_ISSUER: appleIssuer,
       E2E_FACEBOOK_ISSUER: facebookIssuer,
       E2E_REPORT: reportFile,
-      // With it the tests make their users by SQL, a tenth of the time of a sign-up.
+      // With a database URL the tests create their users by SQL, in a tenth of the time of a sign-up.
       ...(data.DATABASE_URL && { E2E_DATABASE_URL: data.DATABASE_URL }),
     });
     const report = existsSync(reportFile)
@@ -168,12 +168,12 @@ export async function browserTests(
     const expected = report?.stats.expected ?? 0;
     const failures = report ? browserFailures(report) : [];
     count("browser runs", report ? allSpecs(report).flatMap(({ tests }) => tests).length : 0);
-    // A run that broke without a failing test, or ran none, is a failure too.
+    // A run that broke without a failing test, or ran no test, is a failure too.
     if (failures.length === 0 && (!ok || expected === 0)) {
       failures.push({ title: "browser", message: lastLines(output) });
     }
     return {
-      // The start counts as one.
+      // The start counts as one test.
       passed: expected + 1,
       failures,
       durations: report ? durationsOf(report) : [],

@@ -1,13 +1,16 @@
 import type { Counted } from "./counts.ts";
 import type { Failure } from "./failures.ts";
 
-/** What `npm test` may cost. `units` are processor seconds divided by those of a fixed calculation in the same run. */
+/**
+ * What the budget of `npm test` limits. `processor units` are processor seconds divided by those of a fixed calculation in the
+ * same run.
+ */
 export type Cost = Counted | "processor units";
 type Limit = { limit: number; reason: string };
 
 /**
- * The most that `npm test` may do. A clock would fail on a slow day, a count does not. A new feature is shown by unit, database
- * and component tests; raise a limit only with the reason beside it.
+ * The limits of `npm test`. They are counts, because a time limit would fail on a slow day. Test a new feature by unit, database
+ * and component tests; if you raise a limit, write the reason beside it.
  */
 export const budget: Record<Cost, Limit> = {
   "browser runs": {
@@ -36,7 +39,7 @@ export const budget: Record<Cost, Limit> = {
 const isCost = (name: string): name is Cost => name in budget;
 const costs = Object.keys(budget).filter(isCost);
 
-/** Returns a failure for each cost above its limit; a cost that was not measured is none. */
+/** Returns a failure for each cost above its limit. Ignores costs that were not measured. */
 export function exceededCosts(measured: ReadonlyMap<Cost, number>): Failure[] {
   return costs.flatMap((cost) => {
     const { limit, reason } = budget[cost];
@@ -47,7 +50,7 @@ export function exceededCosts(measured: ReadonlyMap<Cost, number>): Failure[] {
   });
 }
 
-/** Returns the costs as text, a line each: what was measured and the most that it may be. */
+/** Returns the costs as text, one line each: the measured value and the limit. */
 export function formatCosts(measured: ReadonlyMap<Cost, number>): string {
   const width = Math.max(...costs.map(({ length }) => length));
   const lines = costs.map((cost) => {

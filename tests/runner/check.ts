@@ -5,7 +5,7 @@ import type { Failure } from "./failures.ts";
 /** How long one test took, in milliseconds. */
 export type TestDuration = { title: string; milliseconds: number };
 
-/** What a group of checks came to; `output` is what it printed, empty when it printed as it went. */
+/** The result of a group of checks. `output` is what it printed; empty if it printed directly to the terminal. */
 export type Outcome = {
   passed: number;
   failures: Failure[];
@@ -15,7 +15,7 @@ export type Outcome = {
 
 const telemetryOff = { NEXT_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", LITE_TELEMETRY: "0" };
 
-/** The caller's environment without what names a backend or a site: the tests start their own. */
+/** The caller's environment without variables that name a backend or a site: the tests start their own. */
 function testEnvironment(): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env, ...telemetryOff };
   for (const name of [
@@ -31,7 +31,7 @@ function testEnvironment(): NodeJS.ProcessEnv {
 
 export const nodeBin = (name: string) => join("node_modules", ".bin", name);
 
-/** A child process; its output goes to the terminal, or is collected for later. */
+/** Starts a child process. Its output goes to the terminal, or is collected for later. */
 export function startProcess(
   command: string,
   args: string[],
@@ -48,7 +48,7 @@ export function startProcess(
   return { child, output: () => Buffer.concat(chunks).toString().trimEnd() };
 }
 
-/** Runs a process to its end. */
+/** Runs a process and waits until it ends. */
 export async function runProcess(
   command: string,
   args: string[],

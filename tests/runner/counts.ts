@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 
-/** What a run of the tests does that takes time, and that tests/runner/budget.ts limits. */
+/** Slow operations of a test run that tests/runner/budget.ts limits. */
 export type Counted = "backends started" | "databases migrated" | "seeds" | "browser runs";
 
 /** Adds `times` to a count of this run. Any process of the run may call it; without `TEST_COUNTS` it does nothing. */

@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** A test or check that failed, what it said, and what its page showed then. */
+/** A failed test or check, its message, and the content of its page at that time. */
 export type Failure = { title: string; message: string; page?: string };
 
-/** Lines of a message that are printed, without empty ones and those of libraries, and characters of each. */
+/** The most lines printed of a message (without empty lines and those of libraries), and the most characters of each. */
 const LINES = 4;
-/** Lines of a page that are printed, one half from its beginning and one from its end. */
+/** The most lines printed of a page: half from its beginning and half from its end. */
 const PAGE_LINES = 120;
-/** Lines of a described page that say nothing of what is read there. */
+/** Lines of a page description without information for the reader. */
 const QUIET_LINE = /^ *- (\/url:|option |(list|listitem|text|paragraph):$)/;
 const WIDTH = 200;
 
@@ -18,10 +18,10 @@ const linesOf = (message: string) =>
 
 const shorten = (line: string) => (line.length > WIDTH ? `${line.slice(0, WIDTH - 1)}…` : line);
 
-/** Returns the last lines of what a process printed: where it broke, they say why. */
+/** Returns the last lines that a process printed: they show why it broke. */
 export const lastLines = (output: string): string => linesOf(output).slice(-LINES).join("\n");
 
-/** Returns the main part of the page that Playwright describes in the context of a failure; the whole page where it has none. */
+/** Returns the main part of the page that Playwright describes in a failure's context; the whole page if it has no main part. */
 export function shownPage(errorContext: string): string {
   const page = /^```yaml\n(.*?)^```/ms.exec(errorContext)?.[1] ?? "";
   const main = /^( *)- main\b.*?(?=^\1- |(?!.))/ms.exec(page)?.[0] ?? page;
@@ -31,7 +31,7 @@ export function shownPage(errorContext: string): string {
     .join("\n");
 }
 
-/** The first and the last lines of a page that is longer than what is printed of it. */
+/** Returns the first and last lines of a page that is too long to print. */
 function pageLines(page: string): string[] {
   const lines = linesOf(page);
   const half = PAGE_LINES / 2;

@@ -5,7 +5,7 @@ const group = (name: string): Part => ({ name, args: [name] });
 
 const BROWSER_PARTS = 4;
 
-/** What must hold without our server too: journeys, headers, not-found pages and pictures under `next start`. */
+/** Specs that must also pass without our server: journeys, headers, not-found pages and pictures under `next start`. */
 const plainNextSpecs = [
   "booking-confirmation",
   "checkout-steps",
@@ -19,7 +19,7 @@ const plainNextSpecs = [
   "sign-in",
 ];
 
-/** The parts of the whole run in their order: what is fast, and fails first, comes first. */
+/** The parts of the whole run in order: the fast ones, which fail early, come first. */
 export const parts: readonly Part[] = [
   ...["lint", "metrics", "types", "unit", "components", "schema", "db", "stand-ins", "deploys"].map(
     group,

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** Clock ticks of /proc in a second, on every Linux that Node runs on. */
+/** Clock ticks of /proc per second, on every Linux that Node runs on. */
 const TICKS = 100;
 
 /**
- * Returns the processor seconds of all processes that this one has started and that have ended, with those that they started.
- * Null where the system does not say (only Linux does).
+ * Returns the processor seconds of all child processes that have ended, including their children. Null on systems other than
+ * Linux.
  */
 export function childSeconds(): number | null {
   try {
     const stat = readFileSync("/proc/self/stat", "utf8");
-    // The name of the program may hold blanks: the fields are counted from the bracket that ends it (proc(5)).
+    // The program's name may contain spaces, so the fields are counted from its closing bracket (proc(5)).
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const [user, system] = [fields[13], fields[14]].map(Number);
     return ((user ?? 0) + (system ?? 0)) / TICKS;
@@ -23,7 +23,7 @@ export function childSeconds(): number | null {
 const MEGABYTE = Buffer.alloc(1024 * 1024, 7);
 const MEGABYTES = 256;
 
-/** Returns the processor seconds of a fixed calculation: what this machine takes at this moment for a unit of work. */
+/** Returns the processor seconds of a fixed calculation: the current cost of one unit of work on this machine. */
 export function unitSeconds(): number {
   const before = process.cpuUsage();
   const hash = createHash("sha256");

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What `npm run test:all` has run of a commit. `seed` is that of every random test. */
+/** The parts of `npm run test:all` that ran on a commit. `seed` is used by every random test. */
 export type TestRecord = {
   commit: string;
   /** Whether files differed from the commit. */

@@ -2,7 +2,7 @@ import type { TestDuration } from "./check.ts";
 
 const COUNT = 10;
 
-/** Prints the tests that took longest, so that a slow one is seen when it is added. */
+/** Prints the tests that took longest, so that a new slow test is noticed. */
 export function printSlowest(durations: readonly TestDuration[]): void {
   const slowest = durations
     .toSorted((one, other) => other.milliseconds - one.milliseconds)

@@ -18,7 +18,7 @@ type Report = {
   }[];
 };
 
-/** Returns the tests that failed, and the files that failed without a test, as those that cannot be loaded. */
+/** Returns the failed tests, and the files that failed without a test, such as those that cannot be loaded. */
 export function vitestFailures(project: string, { testResults }: Report): Failure[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults
@@ -32,7 +32,10 @@ export function vitestFailures(project: string, { testResults }: Report): Failur
   });
 }
 
-/** Runs the projects of vitest.config.ts whose names begin so; `args` narrow them down as vitest's own do. */
+/**
+ * Runs the projects of vitest.config.ts whose names begin with `project`. `args` select files or tests, as vitest's own arguments
+ * do.
+ */
 export async function vitestProject(
   project: string,
   workDir: string,
@@ -57,7 +60,7 @@ export async function vitestProject(
     : null;
   const passed = report?.numPassedTests ?? 0;
   const failures = report ? vitestFailures(project, report) : [];
-  // A run that broke without a failing test, or ran none, is a failure too.
+  // A run that broke without a failing test, or ran no test, is a failure too.
   if (failures.length === 0 && (!ok || passed === 0)) {
     failures.push({ title: project, message: lastLines(output) });
   }

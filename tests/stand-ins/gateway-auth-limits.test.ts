@@ -45,7 +45,7 @@ async function createAccount() {
   return { email, client, token: data.session?.access_token ?? "" };
 }
 
-/** The statuses of so many attempts, one after the other. */
+/** Makes `count` attempts, one after the other. Returns their statuses. */
 async function statuses(count: number, attempt: (index: number) => Promise<Response>) {
   const found: number[] = [];
   for (let index = 0; index < count; index++) found.push((await attempt(index)).status);

@@ -20,7 +20,7 @@ const signature = sequence(der(0x06, hex("2a8648ce3d040302")));
 const utcTime = (date: Date) =>
   der(0x17, Buffer.from(`${date.toISOString().slice(2, 19).replace(/[-:T]/g, "")}Z`));
 
-/** Makes a certificate for these names, signed by itself, that ends in so many days. Both values are PEM. */
+/** Creates a self-signed certificate for these names that expires in `days` days. Both values are PEM. */
 export function createCertificate(names: string[], days = 90): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(names[0] ?? "")))));

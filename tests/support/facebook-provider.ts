@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { oauthClient } from "./oauth-provider.ts";
 
-/** A user of Facebook. Without an email they signed up with a phone number, or keep the address to themselves. */
+/** A user of Facebook. One without an email signed up with a phone number or does not share the address. */
 export type FacebookUser = { name: string; email?: string };
 
 type Grant = { user: FacebookUser; redirectUri: string };
@@ -19,13 +19,13 @@ function answerJson(response: ServerResponse, status: number, body: object) {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
-/** What Facebook's Graph API answers to a call that it refuses. */
+/** Refuses a call as Facebook's Graph API does. */
 const refuse = (response: ServerResponse, message: string) =>
   answerJson(response, 400, { error: { message, type: "OAuthException", code: 100 } });
 
 /**
- * Answers in Facebook's place on a port of this machine, for our client and these users. It refuses what Facebook refuses: another
- * client, another redirect address, a wrong secret, a code that is unknown, was used or belongs to another redirect address, and a
+ * Stands in for Facebook on a port of this machine, for our client and these users. Refuses what Facebook refuses: another
+ * client, another redirect address, a wrong secret, a code that is unknown, used or issued for another redirect address, and a
  * call without the right proof of the secret.
  */
 export async function startFacebook(options: {
@@ -49,7 +49,7 @@ export async function startFacebook(options: {
     return asked.get("state") ? null : "The state is missing";
   }
 
-  /** Where the browser goes after consent, or after a refusal. */
+  /** Returns where the browser goes after consent or refusal. */
   function answerOf(asked: URLSearchParams, user: FacebookUser | undefined): URL {
     const target = new URL(asked.get("redirect_uri") ?? "");
     target.searchParams.set("state", asked.get("state") ?? "");
@@ -136,7 +136,7 @@ export async function startFacebook(options: {
 
   return {
     url,
-    /** The parameters with which Facebook answers the callback after the consent of the user with this address or name. */
+    /** Returns the parameters of the callback after the consent of the user with this address or name. */
     async allow(authorizeUrl: string, name: string): Promise<URLSearchParams> {
       const user = options.users.find((one) => nameOf(one) === name);
       if (!user) throw new Error(`Facebook knows no ${name}`);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
 import { isWholeRun } from "../runner/scope.ts";
 
-// A property that fails names its seed. `npm test` tries each on the same few examples every time.
+// A failing property prints its seed. `npm test` tries the same few examples of each property every time.
 if (!isWholeRun) fc.configureGlobal({ numRuns: 20, seed: 1 });

@@ -8,7 +8,7 @@ export const siteUrl = "https://mahfil.example";
 
 const secret = (letter: string) => letter.repeat(40);
 
-/** The variables of a deployment with everything but Stripe. */
+/** The variables of a deployment, except those of Stripe. */
 export const environment = {
   SUPABASE_ACCESS_TOKEN: "sbp_token",
   NEXT_PUBLIC_SITE_URL: siteUrl,
@@ -28,11 +28,11 @@ export const environment = {
   SUPABASE_AUTH_FACEBOOK_ENABLED: "false",
 };
 
-/** As the management API tells of a secret. */
+/** The digest of a secret, as the management API returns it. */
 export const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 type Answer = Response | object | number;
-/** Answers by method and address without scheme, such as `GET api.stripe.com/v1/account`; a number is a status. */
+/** Answers by method and address without scheme, such as `GET api.stripe.com/v1/account`. A number is a status. */
 export type Answers = Record<string, Answer | ((request: Request) => Answer | Promise<Answer>)>;
 
 const toResponse = (answer: Answer): Response => {
@@ -41,7 +41,7 @@ const toResponse = (answer: Answer): Response => {
   return Response.json(answer);
 };
 
-/** A fetch that gives these answers and records what it was asked. Throws for another request. */
+/** Returns a fetch that gives these answers and records the requests. Throws for any other request. */
 export function answering(answers: Answers) {
   const asked: { request: string; body: string }[] = [];
   const send: typeof fetch = async (input, init) => {
@@ -60,7 +60,7 @@ export const management = "api.supabase.com/v1/projects/abcdefghijklmnopqrst";
 
 type Rows = Record<string, object[]>;
 
-/** Answers a statement by the first of these texts that it contains. */
+/** Answers a statement with the rows of the first key that it contains. */
 const answerQueries =
   (rows: Rows) =>
   async (request: Request): Promise<Answer> => {
@@ -72,20 +72,20 @@ const answerQueries =
 
 type StandIn = { env?: Environment; answers?: Answers; rows?: Rows };
 
-/** A hosted project of which only these answers are known. */
+/** A hosted project with only these answers. */
 export function standInProject({ env = {}, answers = {}, rows = {} }: StandIn): HostedProject {
   const queries = { [`POST ${management}/database/query`]: answerQueries(rows) };
   const { send } = answering({ ...queries, ...answers });
   return createProject({ ...environment, ...env }, { fetch: send });
 }
 
-/** What a check finds with these answers, with its status. */
+/** Runs a check with these answers. Returns what it finds, with its status. */
 export async function look(check: Check, answers: Answers, env: Environment = {}) {
   const findings = await check.look(standInProject({ answers, env }));
   return findings.map(({ status, text }) => `${status}: ${text}`);
 }
 
-/** Answers with one status to requests with this value of a header, and with another one to the rest. */
+/** Answers with one status to requests with this value of a header, and with another to all others. */
 export const withHeader =
   (header: string, value: string, known: number, unknown: number) => (request: Request) =>
     request.headers.get(header) === value ? known : unknown;

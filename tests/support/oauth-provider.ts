@@ -5,15 +5,15 @@ export type ProviderUser = {
   email: string;
   name?: string;
   picture?: string;
-  /** Google only; true unless told. */
+  /** Google only; true by default. */
   email_verified?: boolean;
-  /** Apple only: the provider hands out a relay address instead. */
+  /** Apple only: the provider shares a relay address instead. */
   is_private_email?: boolean;
 };
 
 export const oauthClient = { clientId: "mahfil-local", secret: "mahfil-local-secret" };
 
-/** Facebook, which `emulate` does not play, is in facebook-provider.ts. */
+/** Facebook is in facebook-provider.ts, because `emulate` does not support it. */
 type EmulatedProvider = Exclude<OAuthProvider, "facebook">;
 
 const consentPaths: Record<EmulatedProvider, string> = {
@@ -49,7 +49,7 @@ export async function startOAuthProvider(
     seed: { [provider]: { users: options.users, oauth_clients: [client] } },
   });
 
-  /** The parameters with which the provider answers the callback after this user's consent. */
+  /** Returns the parameters of the callback after this user's consent. */
   async function allow(authorizeUrl: string, email: string): Promise<URLSearchParams> {
     const page = await fetch(authorizeUrl);
     if (!page.ok) throw new Error(`The provider refused the client: ${await page.text()}`);

@@ -3,7 +3,7 @@ import { dirname, join, sep } from "node:path";
 
 const app = join(import.meta.dirname, "../../app/[locale]");
 
-/** The file of every page by its route as its folders name it: `/host/venues/[id]/edit`. */
+/** The file of every page, by its route in folder notation: `/host/venues/[id]/edit`. */
 export const pageFiles: ReadonlyMap<string, string> = new Map(
   globSync("**/page.tsx", { cwd: app }).map((file) => {
     const segments = dirname(file)

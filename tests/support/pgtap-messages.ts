@@ -1,4 +1,4 @@
-/** The message of a pgTAP assertion; what is computed in it is written as "…". */
+/** The message of a pgTAP assertion; computed parts are written as "…". */
 type PgTapMessage = { line: number; text: string };
 
 const dollarQuote = /\$\w*\$/y;
@@ -49,8 +49,8 @@ function messageText(argument: string[]): string {
 }
 
 /**
- * Returns the messages of the assertions of a file in order: those of all statements that select an
- * unqualified function other than plan and finish. An assertion without a message has an empty one.
+ * Returns the messages of a file's assertions in order. Every statement that selects an unqualified function other than plan and
+ * finish is an assertion. Its message is empty if it has none.
  */
 export function readPgTapMessages(sql: string): PgTapMessage[] {
   const messages: PgTapMessage[] = [];

@@ -1,5 +1,5 @@
-// Loaded into a site's process by --import before it starts: what the site asks the backend that its build names is
-// asked at TEST_BACKEND_URL instead.
+// Loaded into a site's process by --import before it starts. Sends the site's backend requests to TEST_BACKEND_URL instead of the
+// address in its build.
 const target = process.env.TEST_BACKEND_URL ?? "";
 const services = /^https?:\/\/[^/]+(\/(?:rest|auth|storage|functions)\/v1\/.*)$/;
 const originalFetch = globalThis.fetch;

@@ -1,6 +1,9 @@
 import { isWholeRun } from "../runner/scope";
 
-/** Put before each title: with this one about half of all browser tests are Arabic, as those without views are English. */
+/**
+ * Prefixed to each title. With this prefix about half of all browser tests run in Arabic, because tests without views run in
+ * English.
+ */
 const SALT = "browser: ";
 
 /** Returns a 32-bit FNV-1a hash of a text, mixed once more so that its low bits depend on every character. */
@@ -20,8 +23,8 @@ export function sampleOne<T>(values: readonly T[], title: string): readonly T[] 
 }
 
 /**
- * Returns one of the values, chosen by a hash of the title, or all of them in the whole run (`npm run test:all`). Spreads the
- * languages and screens over the browser tests, where one view shows a fault as well as two.
+ * Returns one of the values, chosen by a hash of the title, or all of them in the whole run (`npm run test:all`). Distributes
+ * languages and screens over the browser tests for which one view finds a fault as well as two.
  */
 export function sample<T>(values: readonly T[], title: string): readonly T[] {
   return isWholeRun ? values : sampleOne(values, title);

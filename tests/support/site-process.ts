@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
-/** A server of the site in a process of its own, as a second machine would run it. */
+/** A server of the site in a separate process, as on a second machine. */
 export type SiteProcess = {
   url: string;
-  /** Lets requests in progress end. */
+  /** Waits for requests in progress, then stops. */
   stop: () => Promise<void>;
   /** Kills the process with SIGKILL; resolves when it is gone. */
   kill: () => Promise<void>;
@@ -26,8 +26,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts a server of the site's build and waits until it listens. With `backendUrl` its requests go to that backend
- * instead of the one of the build. `port` keeps the address of a server that was killed.
+ * Starts a server of the site's build and waits until it listens. With `backendUrl` it uses that backend instead of the one in
+ * the build. Pass `port` to reuse the address of a killed server.
  */
 export async function startSiteProcess({
   env,

@@ -4,7 +4,7 @@ import { TLSSocket } from "node:tls";
 
 type Options = { key: string; cert: string; user: string; password: string };
 
-/** Starts an SMTP server that takes a login after STARTTLS only. `settings` can be changed while it runs. */
+/** Starts an SMTP server that accepts a login only after STARTTLS. `settings` can be changed while it runs. */
 export async function startSmtpLoginServer({ key, cert, user, password }: Options) {
   const settings = { hasStartTls: true, password };
   const sockets = new Set<Socket>();

@@ -3,12 +3,12 @@ import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../../supabase/local/settings.ts";
 
-/** The project of vitest.config.ts that tests what supabase/local stands in for: gateway, storage, sockets, sign-in, cards. */
+/** The project of vitest.config.ts that tests the stand-ins of supabase/local: gateway, storage, sockets, sign-in, cards. */
 export const standInsProject = "stand-ins";
 
 const stampFile = join(projectRoot, "tests/stand-ins.json");
 
-/** What decides whether these tests pass. */
+/** The files that decide whether these tests pass. */
 const sources = [
   "supabase/local/**/*.ts",
   "supabase/templates/**/*",
@@ -16,7 +16,7 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Returns a hash of the files that these tests are about, and of the tests. */
+/** Returns a hash of these tests and of the files that they test. */
 export function hashStandIns(): string {
   const hash = createHash("sha256");
   const files = sources.flatMap((pattern) =>
@@ -30,14 +30,14 @@ export function hashStandIns(): string {
   return hash.digest("hex");
 }
 
-/** Whether the last successful run of the whole project saw the same files: then `npm test` leaves it out. */
+/** Whether the last successful run of the whole project had the same files; `npm test` then skips it. */
 export function standInsAreUnchanged(): boolean {
   if (!existsSync(stampFile)) return false;
   const { hash } = JSON.parse(readFileSync(stampFile, "utf8")) as { hash: string };
   return hash === hashStandIns();
 }
 
-/** Notes that the whole project passed with these files. */
+/** Records that the whole project passed with these files. */
 export function stampStandIns(hash: string): void {
   writeFileSync(stampFile, `${JSON.stringify({ hash }, null, 2)}\n`);
 }

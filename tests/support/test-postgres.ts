@@ -6,15 +6,15 @@ import { startBackend } from "../../supabase/local/backend.ts";
 import { startPostgres } from "../../supabase/local/postgres.ts";
 import { count } from "../runner/counts.ts";
 
-// The accounts of the demo data get their passwords at a cost at which tests can wait for it.
+// A low cost hashes the passwords of the demo accounts fast enough for tests.
 process.env.LITE_AUTH_BCRYPT_COST ??= "4";
 
-/** A database without demo data, or one with them. */
+/** A database without or with demo data. */
 export type Template = "migrated" | "seeded";
 
 export type TestDatabase = { url: string; drop: () => Promise<void> };
 
-/** Taken by processes that make a template of the same server: the others wait, and find it made. */
+/** The advisory lock of processes that make a template on the same server: the others wait and then find the template. */
 const MAKING_TEMPLATE = 726_334_252;
 
 const templateNames: Record<Template, string> = {
@@ -43,7 +43,7 @@ async function copyDatabase(sql: Sql, from: string, to: string): Promise<void> {
   await sql.unsafe(`create database ${to} template ${from} strategy file_copy`);
 }
 
-/** The folder for files of this run, beside the server's own: it is removed with them. */
+/** Returns the folder for files of this run, beside the server's own: it is removed with them. */
 export async function filesFolder(sql: Sql): Promise<string> {
   const [row] = await sql<{ data_directory: string }[]>`show data_directory`;
   if (!row) throw new Error("The server does not say where its files are");
@@ -75,12 +75,12 @@ async function hasTemplate(sql: Sql, template: Template): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Makes a template unless the server has it. Any number of processes may call it at the same time. */
+/** Makes a template unless the server has it. Any number of processes may call this at the same time. */
 async function ensureTemplate(serverUrl: string, template: Template): Promise<void> {
   if (await onServer(serverUrl, (sql) => hasTemplate(sql, template))) return;
   if (template === "seeded") await ensureTemplate(serverUrl, "migrated");
   await withTemplateLock(serverUrl, async (sql) => {
-    // Another process may have made it meanwhile.
+    // Another process may have made it in the meantime.
     if (await hasTemplate(sql, template)) return;
     const name = templateNames[template];
     const draft = `${name}_draft`;
@@ -89,14 +89,14 @@ async function ensureTemplate(serverUrl: string, template: Template): Promise<vo
     else await sql.unsafe(`create database ${draft}`);
     const dataDir = template === "seeded" ? join(await filesFolder(sql), "seeded") : null;
     await fillDatabase(urlOf(serverUrl, draft), dataDir, template === "seeded");
-    // A template can be copied only while nobody is connected to it.
+    // A template can be copied only while no session is connected to it.
     await sql.unsafe(`alter database ${draft} with allow_connections false`);
     await sql.unsafe(`alter database ${draft} rename to ${name}`);
   });
 }
 
 /**
- * Makes a database like the template, which is made first if the server has none. It has the template's database id and
+ * Creates a copy of the template, which is made first if the server lacks it. The copy has the template's database id and
  * secrets. `drop` ends the connections to it.
  */
 export async function createDatabase(serverUrl: string, template: Template): Promise<TestDatabase> {
@@ -112,7 +112,7 @@ export async function createDatabase(serverUrl: string, template: Template): Pro
   };
 }
 
-/** Links the files below `from` into `to`. Stored files are replaced and never written to, so that copies may share them. */
+/** Links the files below `from` into `to`. Copies can share stored files, because these are replaced and never written to. */
 function linkFiles(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -122,7 +122,7 @@ function linkFiles(from: string, to: string): void {
   }
 }
 
-/** Puts the stored files of the seeded template, its pictures, into the data folder of a backend on a copy of it. */
+/** Links the stored pictures of the seeded template into the data folder of a backend that uses a copy of it. */
 export async function copySeededFiles(serverUrl: string, dataDir: string): Promise<void> {
   await ensureTemplate(serverUrl, "seeded");
   const folder = await onServer(serverUrl, filesFolder);

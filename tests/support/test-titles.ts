@@ -1,15 +1,15 @@
 import { type Expression, type Node, parseSync } from "@swc/core";
 
-/** What a file of tests calls its tests, and which of them it does not run. */
+/** The titles of the tests in a file, and which of them do not run. */
 export type TestTitles = { titles: string[]; disabled: string[] };
 
 const roots = ["test", "it", "describe"];
-/** What is written after a root and declares a test, a group of tests or a part of one. */
+/** Members that declare a test, a group of tests or a step. */
 const declaring = ["each", "for", "step", "describe", "concurrent", "sequential"];
-/** What keeps a declared test, or all others, from running. */
+/** Members that disable a declared test or all others. */
 const disabling = ["skip", "fixme", "only", "todo", "fails", "fail", "skipIf", "runIf"];
 
-/** The names of `test.describe.each`, in that order; null for a call of something else. */
+/** Returns the names of a callee in order, such as those of `test.describe.each`; null for any other call. */
 function calledNames(callee: Node): string[] | null {
   if (callee.type === "Identifier") return [(callee as Node & { value: string }).value];
   if (callee.type === "CallExpression") return calledNames((callee as Node & Call).callee);
@@ -25,17 +25,17 @@ function calledNames(callee: Node): string[] | null {
 
 type Call = { callee: Expression; arguments: { expression: Expression }[] };
 
-/** What a title says at its end of the language and the screen, which are computed or written out. */
+/** The language and the screen at the end of a title, computed or literal. */
 const combination = / \((?:…|English|Arabic)[^()]*\)$/;
 
-/** A literal text; what is computed in it is written as "…". */
+/** Returns a literal text; computed parts are written as "…". */
 function literalText(node: Expression | undefined): string | null {
   if (node?.type === "StringLiteral") return node.value;
   if (node?.type !== "TemplateLiteral") return null;
   return node.quasis.map(({ cooked, raw }) => cooked ?? raw).join("…");
 }
 
-/** Every call in a part of a program; `test.each(…)("…")` is one. */
+/** Yields every call in a part of a program; `test.each(…)("…")` is one call. */
 function* callsIn(node: unknown, isCallee = false): Generator<Call> {
   if (typeof node !== "object" || node === null) return;
   const { type } = node as Partial<Node>;
@@ -46,8 +46,8 @@ function* callsIn(node: unknown, isCallee = false): Generator<Call> {
 }
 
 /**
- * Returns the titles of the tests, groups and steps of a file in TypeScript, without what they say in brackets at the end:
- * the language and the screen. What is computed in a title is written as "…".
+ * Returns the titles of a TypeScript file's tests, groups and steps, without the language and the screen in brackets at the end.
+ * Computed parts are written as "…".
  */
 export function readTestTitles(source: string, { tsx = false } = {}): TestTitles {
   const answer: TestTitles = { titles: [], disabled: [] };

@@ -10,9 +10,9 @@ async function measure(work: Work): Promise<number> {
 }
 
 /**
- * Measures two kinds of work in pairs, in random order within each pair and with a rest in ms after each, so
- * that load affects both equally. Returns the differences in ms. Differences below a tenth of the median
- * duration are 0, because they cannot be measured over a network.
+ * Measures two kinds of work in pairs, in random order within each pair and with a rest (milliseconds) after each, so that load
+ * affects both equally. Returns the differences in milliseconds. A difference below a tenth of the median duration counts as 0,
+ * because it cannot be measured over a network.
  */
 export async function pairedDifferences(
   count: number,
@@ -36,8 +36,8 @@ export async function pairedDifferences(
 }
 
 /**
- * The p-value of the two-sided sign test, whose null hypothesis is that there is no difference. The test uses
- * only which of each pair was slower, so that single stalls of the machine have no effect.
+ * Returns the p-value of the two-sided sign test. Its null hypothesis is that there is no difference. The test only counts which
+ * of each pair was slower, so that single stalls of the machine have no effect.
  */
 export function signTestProbability(differences: number[]): number {
   const decided = differences.filter((difference) => difference !== 0);
@@ -53,5 +53,5 @@ export function signTestProbability(differences: number[]): number {
   return Math.min(1, (2 * sum) / 2 ** n);
 }
 
-/** P-values below this one show a difference; without a difference one run in ten thousand has one. */
+/** P-values below this level show a difference. Without a difference, one run in ten thousand is below it. */
 export const significanceLevel = 1e-4;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Navbar } from "@/components/layout/navbar";
 
-/** No footer: one form, and nothing beside it that asks for an address too. */
+/** Without the footer: its newsletter form would ask for an address beside the sign-in form. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <>

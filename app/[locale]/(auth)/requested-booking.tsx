@@ -4,7 +4,7 @@ import { getRequestedBooking } from "@/lib/bookings/requested-booking";
 import { formatDay, formatSpan } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 
-/** The booking that goes on after signing in; nothing where the return address is no checkout. */
+/** The booking that continues after signing in; nothing if the return address is no checkout. */
 export async function RequestedBooking({ returnPath }: { returnPath: string | null }) {
   const booking = await getRequestedBooking(returnPath);
   if (!booking) return null;

@@ -44,7 +44,7 @@ export default async function HomePage() {
 
   return (
     <div className="flex flex-col gap-16 pb-20 sm:gap-20">
-      {/* Shown by the fragment of the address after an account was deleted; the page itself is cached. */}
+      {/* Shown after an account was deleted, by the fragment of the address, because the page is cached. */}
       <p
         id="account-deleted"
         tabIndex={-1}

@@ -4,8 +4,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { ErrorCode } from "@/lib/errors";
 
 /**
- * Shown in place of data that could not be read, with a link to try again. `retry` is the page's address;
- * `as` is `h1` where it stands for the whole page.
+ * Shown instead of data that could not be read, with a link to try again. `retry` is the page's address; `as` is `h1` if it
+ * replaces the whole page.
  */
 export async function ReadFailure({
   code,

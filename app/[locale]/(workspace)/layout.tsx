@@ -7,7 +7,7 @@ import { getCurrentUser } from "@/lib/auth/session/current-user";
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** Navbar and guard of the pages behind a sign-in. Pages admit people themselves: see requireUser. */
+/** Navbar and guard of the pages behind a sign-in. Each page checks the user itself: see requireUser. */
 export default async function WorkspaceLayout({ children }: LayoutProps<"/[locale]">) {
   const [user, t] = await Promise.all([getCurrentUser(), getTranslations("layout")]);
   return (

@@ -3,10 +3,10 @@ import { hasNewEvents } from "@/lib/notifications/queries";
 import { answerOpenPage } from "../open-page";
 import { errorResponse } from "../responses";
 
-/** The clocks of site and database may differ, and a change is dated by the beginning of its transaction; milliseconds. */
+/** Milliseconds by which the clocks of site and database may differ. A change also has the time at which its transaction began. */
 const TOLERANCE_MS = 5000;
 
-/** `?events&since` answers whether the caller was told of one of the events since that instant (ISO). */
+/** `?events&since` answers whether the caller received one of the events since that instant (ISO). */
 export async function GET(request: NextRequest) {
   const query = request.nextUrl.searchParams;
   const since = Date.parse(query.get("since") ?? "");

@@ -4,7 +4,7 @@ import { getFromPrice } from "@/lib/venues/queries";
 import { errorResponse, resultResponse } from "../responses";
 import { readVenueGuestsRequest } from "../venue-guests-request";
 
-/** The lowest price of a venue for so many guests, in the reader's language: `?venue&guests=80&locale=ar`. */
+/** The lowest price of a venue for a number of guests, in the reader's language: `?venue&guests=80&locale=ar`. */
 export async function GET(request: NextRequest) {
   const parsed = await readVenueGuestsRequest(request);
   if (typeof parsed === "string") return errorResponse(parsed);

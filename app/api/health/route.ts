@@ -2,7 +2,7 @@ import { backendHealth, signInLimits } from "@/lib/health";
 
 export const dynamic = "force-dynamic";
 
-/** Returns 200 while every part of the backend responds, 503 otherwise, with the parts that are down. */
+/** Returns 200 while every part of the backend responds; otherwise 503 with the parts that do not. */
 export async function GET() {
   const dependencies = await backendHealth();
   const down = Object.entries(dependencies)

@@ -5,7 +5,7 @@ import { isUuid } from "@/lib/shared/uuid";
 import { requestLocale } from "../request-locale";
 import { errorResponse, resultResponse } from "../responses";
 
-/** `?venue&locale` answers what the reader holds at a venue; empty signed out, also when the session ends meanwhile. */
+/** `?venue&locale` answers the reader's holds at a venue; empty if signed out, also when the session ends meanwhile. */
 export async function GET(request: NextRequest) {
   const query = request.nextUrl.searchParams;
   const venue = query.get("venue");

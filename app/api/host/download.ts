@@ -9,7 +9,10 @@ import { errorResponse } from "../responses";
 
 type CsvFile = { name: string; header: Cell[]; pages: AsyncGenerator<Cell[][]> };
 
-/** The answer to a session that is not recent: leads to the page of the file with its filters, which asks and goes on. */
+/**
+ * Redirects a session that is not recent to `page` with its filters, where the user confirms their identity and the download
+ * continues.
+ */
 function askOnPage(request: NextRequest, locale: Locale, page: string): Response {
   const query = new URLSearchParams(request.nextUrl.searchParams);
   query.delete("locale");
@@ -19,8 +22,8 @@ function askOnPage(request: NextRequest, locale: Locale, page: string): Response
 }
 
 /**
- * Returns a CSV file to a host, in the language of `?locale`: 401 without a session, 403 for other roles. A session that is
- * older than five minutes is led to `page`, where its user confirms that it is them.
+ * Returns a CSV file to a host, in the language of `?locale`: 401 without a session, 403 for other roles. Redirects a session
+ * older than five minutes to `page`, where its user confirms their identity.
  */
 export async function hostDownload(
   request: NextRequest,

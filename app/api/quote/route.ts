@@ -7,9 +7,9 @@ import { errorResponse, resultResponse } from "../responses";
 import { readVenueQuoteRequest } from "../venue-quote-request";
 
 /**
- * What a time at a venue costs, by the venue's clock and in the reader's language:
- * `?venue&day=2027-01-01&start=18:00&end=23:00&guests=80&locale=ar`. An end that is not after the
- * start is on the next day; `end_day` names another one. With `own=1` what the signed-in reader holds is not taken.
+ * The quote for a time at a venue, in venue time and in the reader's language:
+ * `?venue&day=2027-01-01&start=18:00&end=23:00&guests=80&locale=ar`. An end that is not after the start is on the next day,
+ * unless `end_day` names another one. With `own=1` the reader's own holds count as free.
  */
 export async function GET(request: NextRequest) {
   const parsed = await readVenueQuoteRequest(request);

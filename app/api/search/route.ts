@@ -7,7 +7,7 @@ import { exploreHref, readExploreParams } from "@/lib/venues/search/search-param
 import { requestLocale } from "../request-locale";
 import { resultResponse } from "../responses";
 
-/** An area is no filter: its name is the text of a search, as a completed text is. */
+/** An area is not a filter: its name becomes the text of a search, as a completed text does. */
 const pathOf = ({ kind, value, name }: Suggestion, locale: Locale) => {
   if (kind === "venue") return `/venues/${value}`;
   const isText = kind === "area" || kind === "query";

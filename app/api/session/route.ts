@@ -13,7 +13,7 @@ export async function POST(request: NextRequest) {
   return respond(204);
 }
 
-/** Signs this browser out. The body, if there is one, is its device id. */
+/** Signs this browser out. The optional body is its device id. */
 export async function DELETE(request: NextRequest) {
   if (isCrossSite(request)) return respond(403);
   const deviceId = await readText(request);

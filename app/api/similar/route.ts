@@ -9,7 +9,7 @@ import { readVenueQuoteRequest } from "../venue-quote-request";
 
 const MAX_VENUES = 4;
 
-/** What is asked for: a time with its guests, or guests alone. */
+/** Reads a time with its guests, or guests alone. */
 async function readRequest(request: NextRequest) {
   const { day, start, end } = readRequestedTime(request.nextUrl.searchParams);
   if (!day && !start && !end) {
@@ -22,10 +22,7 @@ async function readRequest(request: NextRequest) {
   return { ...parsed, time: { start: from, end: until, guests } };
 }
 
-/**
- * Venues like this one as cards, with a time those that are available then: the query of `/api/quote`, or of
- * `/api/from-price`.
- */
+/** Similar venues as cards; with a time, only those available then. Takes the query of `/api/quote` or of `/api/from-price`. */
 export async function GET(request: NextRequest) {
   const parsed = await readRequest(request);
   if (typeof parsed === "string") return errorResponse(parsed);

@@ -9,7 +9,7 @@ import { errorResponse } from "../responses";
 
 const tokenOf = (request: NextRequest) => request.nextUrl.searchParams.get("token") ?? "";
 
-/** The form of a mail program, which may have parts; null when it is none. */
+/** Reads the form of a mail program, which may be multipart; null if it is not a form. */
 async function readForm(request: NextRequest): Promise<FormData | null> {
   const text = await readText(request);
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
@@ -17,8 +17,8 @@ async function readForm(request: NextRequest): Promise<FormData | null> {
 }
 
 /**
- * Ends the mails of the token at one request of a mail program (RFC 8058). There is no session: the
- * token alone names what ends.
+ * Ends the mails of the token at a single request of a mail program (RFC 8058). There is no session: the token alone names the
+ * mails.
  */
 export async function POST(request: NextRequest) {
   if (isCrossSite(request)) return new Response(null, { status: 403 });
@@ -34,7 +34,7 @@ export async function POST(request: NextRequest) {
   return new Response(null, { status: 200, headers: { "cache-control": "no-store" } });
 }
 
-/** Leads readers who open the address of the header to the page, which asks before it does something. */
+/** Redirects readers who open the address of the header to the page, which asks first. */
 export function GET(request: NextRequest) {
   const path = localizePath(requestLocale(request.nextUrl.searchParams), "/unsubscribe");
   const query = new URLSearchParams({ token: tokenOf(request) });

@@ -2,10 +2,10 @@
 
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 
-/** The height of half an hour, as of the cells (`h-6`), in the font size of the page, which depends on the language. */
+/** The height of half an hour (`h-6`, as the cells) in rem: the font size of the page depends on the language. */
 const HALF_HEIGHT = 1.5;
 
-/** The hours of a week, scrolled to a half hour of the day when they are first shown. */
+/** The hours of a week. Scrolls to `firstHalf` (half hours from midnight) when first shown. */
 export function HoursScroller({
   label,
   firstHalf,
@@ -20,7 +20,7 @@ export function HoursScroller({
   const scroller = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    // The days are sticky above the hours, of which the first is written half above its line.
+    // The days stick above the hours; the label of an hour starts half its height above its line.
     scroller.current?.scrollTo({ top: (firstHalf * HALF_HEIGHT - 0.5) * rem });
   }, [firstHalf]);
   return (

@@ -7,7 +7,7 @@ import { joinList } from "@/lib/shared/join-list";
 
 type ItemText = {
   time: string;
-  /** The start, or the whole time where an item has no start on the day. */
+  /** The start; the whole time for an item that does not start on the day. */
   shortTime: string;
   title: string;
   /** The guest of a booking. */
@@ -15,7 +15,7 @@ type ItemText = {
   state: string;
 };
 
-/** Returns a function for the texts of an item on a day in the time zone of its venue. */
+/** Returns a function that gives the texts of an item on a day, in the time zone of its venue. */
 export function useItemText(): (item: CalendarItem, day: string, timeZone: string) => ItemText {
   const t = useTranslations("hostCalendar.item");
   const tLegend = useTranslations("hostCalendar.legend");

@@ -12,13 +12,13 @@ type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, "children"> & {
   value: string;
   /** For an end: the times after its start. */
   choices?: TimeChoice[];
-  /** Said of choices on the next day. */
+  /** Added to choices on the next day. */
   nextDayLabel?: string;
 };
 
 /**
- * A select of the half hours of a day, or of those after a start with how long after it they are. A current value that is
- * not among them is an option too. The chosen one stands alone: the field would cut what follows it.
+ * A select of the half hours of a day, or of `choices` with their distance from the start. Adds a current value that is not among
+ * them. The chosen option shows the time alone, because the field would cut off the rest.
  */
 export function TimeSelect({ value, choices = anyTimes, nextDayLabel, ...rest }: Props) {
   const locale = useLocale();

@@ -23,7 +23,7 @@ const VISIBLE_TEXT = 160;
 type ExtraChoice = {
   isChosen: boolean;
   quantity: number;
-  /** Null while the hours are unknown, and where it is not sold by the hour. */
+  /** Null while the hours are unknown, and for an extra that is not sold by the hour. */
   hours: number | null;
 };
 
@@ -33,17 +33,17 @@ type CardProps = {
   feePercent: number;
   guests: number;
   choice: ExtraChoice;
-  /** Null until it is known, and for what is agreed by message. */
+  /** Null until it is known, and for an extra whose price is agreed by message. */
   price: ExtraPrice | null;
   openHours: number;
   isLoading: boolean;
-  /** Takes it into the booking, or out of it. */
+  /** Adds the extra to the booking, or removes it. */
   onToggle: (isChosen: boolean) => void;
   onQuantity: (quantity: number) => void;
   onHours: (hours: number) => void;
 };
 
-/** Whether its number is asked for: of what is known to be there more than once, else where somebody wants more than one. */
+/** Whether to ask for a quantity: the stock is known and more than one can be booked, or the guest wants more than one. */
 const isCounted = ({ pricing, maxQuantity, stock }: Extra, wantsMore: boolean) =>
   pricing === "per_booking" && maxQuantity > 1 && (stock !== null || wantsMore);
 
@@ -58,7 +58,7 @@ export function ExtraCard(props: CardProps) {
   const name = localized(extra.name, locale);
   const description = localized(extra.description, locale);
   const isHourly = extra.pricing === "per_hour";
-  // Of what is booked once the amount below says it all, once there is one.
+  // For an extra that is booked once, the amount below already says it all, as soon as it is known.
   const hasUnitPrice =
     extra.pricing !== "custom" &&
     (extra.pricing !== "per_booking" || isCounted(extra, wantsMore) || price === null);
@@ -141,7 +141,7 @@ export function ExtraCard(props: CardProps) {
               </>
             }
             checked={choice.isChosen}
-            // An amount is shown before something by the hour is taken.
+            // An hourly extra can be chosen only once its amount is shown.
             disabled={!choice.isChosen && isHourly && price === null}
             aria-describedby={`${id}-amount`}
             onChange={(event) => props.onToggle(event.target.checked)}
@@ -152,7 +152,7 @@ export function ExtraCard(props: CardProps) {
   );
 }
 
-/** What it costs with this booking, and for what that is. */
+/** The amount for this booking and what it covers. */
 function Amount({
   id,
   extra,
@@ -196,7 +196,7 @@ function Amount({
   );
 }
 
-/** The hours, or how many of them, where a number says something. */
+/** The fields for hours and quantity, if the extra has them. */
 function ChosenNumber({
   extra,
   choice,

@@ -34,7 +34,7 @@ export function ExtraList({
   const isSearched = isLong && text.trim() !== "";
   const found = isSearched ? findExtras(extras, text) : extras;
   const groups = groupExtras(found, locale);
-  // What providers mean for a booking is said once, before the first of them.
+  // The note about providers is shown once, before the first of them.
   const firstOfServices = groups.findIndex(({ kind }) => kind === "service");
   return (
     <div className="flex flex-col gap-6">
@@ -46,7 +46,7 @@ export function ExtraList({
             dir="auto"
             value={text}
             onChange={(event) => setText(event.target.value)}
-            // The form continues to the next step.
+            // Enter must not submit the form and open the next step.
             onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           />
         </Field>
@@ -61,7 +61,7 @@ export function ExtraList({
       )}
       {groups.map((group, index) => (
         <Group
-          // Opened and closed by the reader, until a search shows what it finds.
+          // A search remounts the group to open it; otherwise the reader opens and closes it.
           key={`${group.key} ${isSearched}`}
           group={group}
           isFolded={isLong}

@@ -7,7 +7,7 @@ import { toLatinDigits } from "@/lib/shared/digits";
 const round =
   "grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border border-control hover:border-ink disabled:cursor-not-allowed disabled:opacity-40";
 
-/** A number with a button on each side; typed numbers are taken when the field is left. */
+/** A number with a button on each side. A typed number applies when the field loses the focus. */
 export function NumberStepper({
   labels,
   value,
@@ -27,7 +27,7 @@ export function NumberStepper({
   min: number;
   max: number;
   disabled?: boolean;
-  /** Has the focus when it appears, because it takes the place of what was pressed. */
+  /** Takes the focus when it appears, because it replaces the pressed button. */
   hasFocus?: boolean;
   /** The value after one step up or down. */
   next: (value: number, direction: 1 | -1) => number;
@@ -85,7 +85,7 @@ export function NumberStepper({
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === "Enter") {
-            // Takes the number; the form is sent by its button.
+            // Applies the number; only its button submits the form.
             event.preventDefault();
             commit();
           } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { limitHours } from "@/lib/bookings/rules/hours";
 import type { Selection } from "@/lib/bookings/types";
 
-/** Shortens chosen hours that a changed time no longer has. `openHours` belong to the present selection; null while unknown. */
+/** Shortens chosen hours to `openHours`, the hours of the current selection; null while they are unknown. */
 export function useHoursLimit(
   hours: Selection["hours"],
   openHours: number | null,

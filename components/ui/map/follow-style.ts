@@ -1,18 +1,18 @@
 import { AttributionControl, type Map as MapGl, type StyleSpecification } from "maplibre-gl";
 import { withLabelsIn } from "@/lib/shared/map-labels";
 
-// The library's own style sheet stands in no layer, so that only important rules change it.
+// The library's style sheet is in no layer, so only important rules override it.
 const attributionClass =
   "m-0! max-w-full rounded-se-control bg-card! px-2! py-0.5! font-sans text-[11px]! whitespace-nowrap text-muted! [&_a]:text-muted! [&_a]:underline".split(
     " ",
   );
 
-// One style serves both themes: in the dark one its lightness is turned round, its hues are kept.
+// One style serves both themes: the dark theme inverts its lightness and keeps its hues.
 const canvasClass = ["dark:invert-90", "dark:hue-rotate-180", "dark:saturate-75"];
 
 /**
- * Gives a map its streets: fetches the style, again when the browser is online again, and calls `onTiles` as soon
- * as the first tile is there. Where style or tiles cannot be reached the map stays as it is. Returns what ends it.
+ * Adds the streets to a map: fetches the style, again when the browser is online again, and calls `onTiles` after the first tile.
+ * Without style or tiles the map stays as it is. Returns a function that stops this.
  */
 export function followStyle(map: MapGl, address: string, onTiles: () => void): () => void {
   const { lang, dir } = document.documentElement;
@@ -33,7 +33,7 @@ export function followStyle(map: MapGl, address: string, onTiles: () => void): (
     if (event.tile?.state === "loaded") onTiles();
   });
   map.getCanvas().classList.add(...canvasClass);
-  // Whose data the map shows stays in sight on every screen. It is in English.
+  // The attribution stays visible on every screen. It is in English.
   map.addControl(
     new AttributionControl({ compact: false }),
     dir === "rtl" ? "bottom-right" : "bottom-left",

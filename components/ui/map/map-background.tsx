@@ -2,9 +2,9 @@ import type { GeoPoint, MapCity, ScreenPoint } from "./geometry";
 
 const ringKilometres = [2, 5, 10, 20, 50];
 const MIN_RING_RADIUS = 36;
-/** Cities closer than this (in pixels) to a named one are not named. */
+/** Cities closer than this (in pixels) to a named city get no name. */
 const MIN_CITY_DISTANCE = 72;
-/** Cities closer than this (in kilometres) to one with rings get none, as the rings would cross. */
+/** Cities closer than this (in kilometres) to a city with rings get no rings, because they would cross. */
 const MIN_RING_DISTANCE_KM = 40;
 
 type NamedCity = ScreenPoint & { name: string; rings: { km: number; radius: number }[] };
@@ -19,7 +19,7 @@ export function MapBackground({
   cities: MapCity[];
   project: (point: GeoPoint) => ScreenPoint;
   pixelsPerKm: (latitude: number) => number;
-  /** The text of a distance, with `{km}` in place of the number. */
+  /** The text of a distance; `{km}` stands for the number. */
   kilometres: string;
 }) {
   const named: NamedCity[] = [];

@@ -25,13 +25,13 @@ const panelClass =
   "pointer-events-auto overflow-hidden rounded-control border border-hairline bg-card shadow-float";
 
 /**
- * The buttons that zoom a map and, once opened, those that move it, so that nobody has to drag it. Their events carry
- * `byButton`, unlike those of programmatic movements.
+ * Buttons that zoom a map and, once opened, move it, so that nobody has to drag it. Their events carry `byButton`, unlike those
+ * of programmatic movements.
  */
 export function MapControls({ map, labels }: { map: MapGl | null; labels: MapControlLabels }) {
   const id = useId();
   const [isPanOpen, setPanOpen] = useState(false);
-  // Where the present animation ends: a press during it continues from there.
+  // The end of the current animation: a press during it continues from there.
   const target = useRef<{ center: LngLat; zoom: number } | null>(null);
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function MapControls({ map, labels }: { map: MapGl | null; labels: MapCon
       zoom: Math.max(map.getMinZoom(), Math.min(map.getMaxZoom(), from.zoom + zoomBy)),
     };
     map.easeTo({ ...to, duration: DURATION_MS }, { byButton: true });
-    // Where motion is reduced it has ended already.
+    // With reduced motion the movement has already ended.
     target.current = map.isMoving() ? to : null;
   }
 

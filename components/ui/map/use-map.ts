@@ -11,8 +11,8 @@ setWorkerCount(1);
 const emptyStyle = { version: 8 as const, sources: {}, layers: [] };
 
 /**
- * A MapLibre map in the container; null until it is created. It is plain until the first tile of its style is there.
- * `onFail` is called when the browser cannot draw maps; it must not change between renders.
+ * Creates a MapLibre map in the container; null until it exists. It is plain until the first tile of its style arrives. Calls
+ * `onFail`, which must not change between renders, when the browser cannot draw maps.
  */
 export function useMap(
   container: RefObject<HTMLDivElement | null>,
@@ -42,7 +42,7 @@ export function useMap(
     }
     created.touchZoomRotate.disableRotation();
     created.keyboard.disableRotation();
-    // Without a listener each missing tile would be an error in the console.
+    // Without a listener each missing tile would log an error to the console.
     created.on("error", () => {});
     const stop = mapStyle ? followStyle(created, mapStyle, () => setHasTiles(true)) : null;
     setMap(created);

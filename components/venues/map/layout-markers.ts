@@ -1,22 +1,22 @@
 import type { ScreenPoint } from "@/components/ui/map/geometry";
 
-/** Pixels of a price, and of what it is for below it. */
+/** Heights in pixels of a price and of its conditions below. */
 const PRICE_HEIGHT = 36;
 const RULE_HEIGHT = 12;
 /** Half of the width of a cluster, which is as high as it is wide. */
 const CLUSTER_RADIUS = 22;
-/** Markers nearer than this, in pixels, form a cluster, which is as wide. */
+/** Markers closer than this form a cluster, whose width is the same, in pixels. */
 const CLUSTER_DISTANCE = 44;
-/** As wide, in pixels, as two prices beside each other. */
+/** The width of two prices side by side, in pixels. */
 const WELL_APART = 200;
-/** Pixels of a letter of the price and of what it is for, and beside them, a little more than they need. */
+/** Pixels per letter of the price, per letter of its conditions, and of the padding, each slightly too large. */
 const PRICE_LETTER = 8.6;
 const RULE_LETTER = 6.6;
 const BESIDE = 30;
 
 type Marker = ScreenPoint & { id: string };
 
-/** Venues at about the same place of the screen, in the order of the list: mostly a single one. */
+/** Venues at nearly the same place on the screen, in the order of the list; most groups have one venue. */
 export type MarkerGroup<M extends Marker = Marker> = ScreenPoint & { markers: [M, ...M[]] };
 
 const distance = (a: ScreenPoint, b: ScreenPoint) => Math.hypot(a.x - b.x, a.y - b.y);
@@ -33,8 +33,8 @@ export function groupMarkers<M extends Marker>(markers: M[]): MarkerGroup<M>[] {
 }
 
 /**
- * By how many levels the map is zoomed in, of those that it has left, until the markers of a group are well apart.
- * Null when they stay together, as venues in one building do.
+ * Returns how many zoom levels, at most `levelsLeft`, separate the markers of a group clearly. Null if they stay together, like
+ * venues in one building.
  */
 export function levelsApart({ markers }: MarkerGroup, levelsLeft: number): number | null {
   const spread = Math.max(...markers.map((marker) => distance(markers[0], marker)));
@@ -42,7 +42,7 @@ export function levelsApart({ markers }: MarkerGroup, levelsLeft: number): numbe
   return Math.min(levelsLeft, Math.log2(WELL_APART / spread));
 }
 
-/** What is shown at a place of the screen, from its lower edge upwards. */
+/** A label's place on the screen; `bottom` is its lower edge. */
 type Placed = { id: string; x: number; bottom: number; halfWidth: number; height: number };
 
 const overlaps = (one: Placed, other: Placed) =>
@@ -51,15 +51,15 @@ const overlaps = (one: Placed, other: Placed) =>
   other.bottom - other.height < one.bottom;
 
 /**
- * The ids of the markers that show their price; the others overlap an earlier one, or a cluster, and shrink to a
- * dot. Those of `pinned` always show theirs.
+ * Returns the ids of the markers that show their price. The others would overlap an earlier marker or a cluster, and shrink to a
+ * dot. Markers in `pinned` always show theirs.
  */
 export function markersWithPrice(
   markers: (Marker & { price: string; rule: string })[],
   pinned: (string | null)[],
   clusters: ScreenPoint[] = [],
 ): Set<string> {
-  // A price stands above its point, a cluster around it.
+  // A price is above its point, a cluster around it.
   const placed: Placed[] = clusters.map(({ x, y }) => ({
     id: "",
     x,

@@ -38,13 +38,13 @@ export type MapProps = {
   cities: MapCity[];
   /** The initial area, `w,s,e,n`; empty for the area of the venues. */
   area: string;
-  /** The address of a search in the visible area, without `bbox`; null when there is no such search. */
+  /** The address of a search in the visible area, without `bbox`; null if there is none. */
   searchHref: string | null;
   /** The address of the list without the map, which covers it on a phone. */
   listHref: string;
-  /** `together` and `inView` have `{count}` in place of such a text of `counts`; `cluster` has `{number}`, as it is shown. */
+  /** In `together` and `inView`, `{count}` stands for a text of `counts`; in `cluster`, `{number}` stands for the shown number. */
   labels: Record<Label, string> & MapControlLabels;
-  /** How many venues, in words: each text from its number on, with `{count}` in its place. */
+  /** Counts of venues in words. Each text applies from its number on; `{count}` stands for the number. */
   counts: [from: number, text: string][];
 };
 

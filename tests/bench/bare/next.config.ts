@@ -1,7 +1,7 @@
 import type { NextConfig } from "next";
 
-// The bench copies this app out of the project, because Next would find the project's middleware here;
-// its packages are a link back, which only a root above both can reach.
+// The bench copies this app out of the project, because Next would find the project's middleware here. The copy's packages are a
+// link back to the project, so the root must be above both.
 const config: NextConfig = { agentRules: false, poweredByHeader: false, turbopack: { root: "/" } };
 
 export default config;

@@ -8,7 +8,7 @@ import { localePath, translator } from "../../e2e/support/i18n";
 import { enterCard, goToPayment } from "../../e2e/support/pages/card-form";
 import { createUser, signInAs } from "../../e2e/support/users";
 
-// Instant bookings, in turns: paid with 4242 4242 4242 4242, and of a venue whose host is paid directly.
+// Alternates instant bookings paid with 4242 4242 4242 4242 and instant bookings of a venue whose host is paid directly.
 const rounds = Number(process.env.PAYING_ROUNDS || 100);
 const t = translator("en");
 
@@ -17,7 +17,7 @@ type Slot = Pick<
   "venueId" | "day" | "start" | "end" | "guests"
 >;
 
-/** A new guest, with the checkout of a slot open at its last step. */
+/** Creates a guest and opens the last step of the checkout of a slot. */
 async function openCheckout(browser: Browser, goOn: (page: Page) => Promise<void>) {
   const context = await browser.newContext();
   await signInAs(context, await createUser("guest", "Layla"));
@@ -36,7 +36,7 @@ async function goToReview(page: Page, slot: Slot) {
   await page.getByLabel(t("checkout.review.terms")).check();
 }
 
-/** Milliseconds from the press of a button until the page says that the booking is confirmed, by the page's clock. */
+/** Returns the milliseconds from the press of a button until the page says that the booking is confirmed, by the page's clock. */
 async function timeToConfirmation(page: Page, button: string): Promise<number> {
   const heading = t("bookings.confirmation.confirmed.heading");
   const pressed = page.getByRole("button", { name: button });
@@ -54,7 +54,7 @@ async function timeToConfirmation(page: Page, button: string): Promise<number> {
           );
           if (!shown) return;
           observer.disconnect();
-          // What is in the document is seen with the next frame.
+          // A change of the document is visible with the next frame.
           requestAnimationFrame(() => resolve(performance.now() - start));
         };
         const observer = new MutationObserver(look);

@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../../browser";
 import { desktop } from "../../e2e/support/screens";
 
-// The browser of `npm run bench -- paying`.
+// Playwright's configuration for `npm run bench -- paying`.
 export default defineConfig({
   testDir: ".",
   workers: 1,

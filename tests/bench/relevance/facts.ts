@@ -3,21 +3,21 @@ import type { CitySlug } from "../../../supabase/seed/data/cities.ts";
 
 type OneOrMore<T> = T | readonly T[];
 
-/** What must be true of a venue for it to answer a query. Values of one key are alternatives. */
+/** Conditions for a venue to answer a query. Several values of one key are alternatives. */
 export type Facts = {
   country?: OneOrMore<"EG" | "AE" | "SA" | "KW">;
   city?: OneOrMore<CitySlug>;
-  /** English name of the area in the demo data. */
+  /** The English name of the area in the demo data. */
   area?: OneOrMore<string>;
   type?: OneOrMore<VenueType>;
   event?: OneOrMore<EventType>;
-  /** The venue takes at least so many guests. */
+  /** The venue takes at least this many guests. */
   guests?: number;
-  /** The venue takes at most so many guests, for queries that ask for something small. */
+  /** The venue takes at most this many guests, for queries that ask for something small. */
   upTo?: number;
-  /** All of these are there. */
+  /** The venue has all of these. */
   has?: OneOrMore<Amenity>;
-  /** The price that the results show is at most this, or at least, in major units. */
+  /** The results show a price of at most `maxPrice` or at least `minPrice`, in major units. */
   maxPrice?: number;
   minPrice?: number;
   instant?: true;
@@ -25,7 +25,7 @@ export type Facts = {
   not?: Facts;
 };
 
-/** What a person types, what answers it, and what may be among the results without being asked for. */
+/** A typed query, the facts of its answers, and the facts of results that are acceptable but not asked for. */
 export type Query = readonly [text: string, is: Facts | "nothing", also?: Facts];
 
 export const queryClasses = [

@@ -11,17 +11,17 @@ type Venue = {
   instant: boolean;
   events: string[];
   amenities: string[];
-  /** What the results show, in major units. */
+  /** The price that the results show, in major units. */
   price: number;
 };
 
-/** How one query was answered. Precision and recall are between 0 and 1; null where they mean nothing. */
+/** The answer to one query. Precision and recall are between 0 and 1; null where they do not apply. */
 export type Answer = {
   text: string;
   group: QueryClass;
   recall: number | null;
   precision: number | null;
-  /** False when something is found where nothing should be. */
+  /** False when a query that should find nothing finds something. */
   isQuiet: boolean;
   found: string[];
   missing: string[];
@@ -34,7 +34,7 @@ const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] =>
 const isOneOf = (value: string, wanted: string | readonly string[] | undefined) =>
   wanted === undefined || listOf(wanted).includes(value);
 
-/** Whether these facts are true of a venue. */
+/** Whether these facts are true for a venue. */
 function isTrue(venue: Venue, facts: Facts): boolean {
   const events = listOf(facts.event);
   return (
@@ -119,7 +119,7 @@ const numbers = (values: (number | null)[]) => values.filter((value) => value !=
 
 export type Summary = { queries: number; recall: number; precision: number; noisy: number };
 
-/** The means of recall at 10 and precision at 5, and how many queries that want nothing find something. */
+/** Returns the means of recall at 10 and precision at 5, and how many queries that should find nothing find something. */
 export function summarize(answers: Answer[]): Summary {
   return {
     queries: answers.length,

@@ -23,8 +23,8 @@ function failure({ group, text, recall, precision, missing, wrong }: Answer): st
 }
 
 /**
- * Prints recall at 10 and precision at 5 of the search with the demo data, by class, and the queries that fail. The half that
- * was written without sight of the search's words is printed apart. Returns the lines for the end of the report.
+ * Prints recall at 10 and precision at 5 of the search with the demo data by class, and the queries that fail. Prints the queries
+ * written without knowledge of the search's words separately. Returns the lines for the end of the report.
  */
 export async function reportRelevance(): Promise<string[]> {
   const backend = await startBackend({ port: 0, dataDir: null, seed: true });

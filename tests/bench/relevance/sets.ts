@@ -16,20 +16,20 @@ import { unseenSentences } from "./unseen/sentences.ts";
 import { unseenWords } from "./unseen/words.ts";
 
 /**
- * Queries that were not written for the words that the search knew, in the order in which they were written; none is added to.
- * What failed among them has been fixed since, by rules and words: what each gave when it was first asked is in
- * docs/decisions/0074, and an unknown query fares like that.
+ * Queries that were not written for the words that the search knew, in the order in which they were written; add none to them.
+ * What failed among them has been fixed since, by rules and words. docs/decisions/0074 has the results of the first run of each
+ * batch: expect the same for an unknown query.
  */
 export const heldBackBatches: [name: string, sets: QuerySet[]][] = [
-  // Without sight of the words.
+  // Written without knowledge of the words.
   ["unseen, first", [unseenPlaces, unseenWords, unseenIntent, unseenSentences]],
-  // The same. Three that repeated earlier ones were replaced since.
+  // Written in the same way. Three that repeated earlier ones were replaced since.
   ["unseen, second", [laterQueries]],
-  // Without sight of the other queries either.
+  // Also written without knowledge of the other queries.
   ["unseen, third", [thirdPlaces, thirdWords, thirdIntent, thirdSentences]],
-  // Like the third, and committed before what failed of it was fixed.
+  // Written like the third batch, and committed before its failures were fixed.
   ["unseen, fourth", [fourthQueries]],
-  // After the words had been read, beside none of them; committed before it was asked.
+  // Written after reading the words, but for none of them; committed before the first run.
   ["unseen, fifth", [fifthQueries]],
 ];
 

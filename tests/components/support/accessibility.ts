@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { expect } from "vitest";
 
-/** Expects no finding of axe in what a selector names, or on the whole page, and nothing that sticks out of the screen. */
+/** Expects no finding of axe within a selector or on the whole page, and nothing wider than the screen. */
 export async function expectAccessible(within = "body"): Promise<void> {
   for (const animation of document.getAnimations()) {
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
@@ -18,7 +18,7 @@ export async function expectAccessible(within = "body"): Promise<void> {
   expectNoOverflow();
 }
 
-/** Expects the page to be as wide as the screen, so that nothing is read by scrolling sideways. */
+/** Expects that the page does not scroll sideways. */
 export function expectNoOverflow(): void {
   const { scrollWidth, clientWidth } = document.documentElement;
   expect(scrollWidth - clientWidth, "pixels wider than the screen").toBe(0);
@@ -28,7 +28,7 @@ export function expectNoOverflow(): void {
 export async function expectAccessibleInBothThemes(within?: string): Promise<void> {
   const { classList } = document.documentElement;
   const sheet = new CSSStyleSheet();
-  // Parts outside of the window would keep the colours of the theme before until they are rendered.
+  // Otherwise parts outside of the window keep the previous theme's colours until they are rendered.
   sheet.replaceSync("* { transition: none !important; content-visibility: visible !important; }");
   document.adoptedStyleSheets = [sheet];
   for (const isDark of [false, true]) {

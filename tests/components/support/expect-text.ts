@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Locator } from "vitest/browser";
 
-/** A text as matchers read it: prices and dates have spaces at which no line breaks. */
+/** Replaces non-breaking spaces, which prices and dates contain, by plain ones. */
 const withPlainSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** Expects an element to have this text. */

@@ -29,8 +29,8 @@ export const plainText = (element: Element): string =>
 type Spelling = { typed: string; meant: string };
 
 /**
- * Renders the page of a search in a market that is made for the test. `follow` clicks a link and renders the page to which it
- * leads; `search` says what a request finds.
+ * Renders a search page of a market that the test defines. `follow` clicks a link and renders its target; `search` returns what a
+ * request finds.
  */
 export async function openExplore(
   locale: TestLocale,

@@ -38,7 +38,7 @@ const choices: ListingChoices = {
   properties: [],
 };
 
-/** A listing from which nothing is missing. */
+/** A complete listing. */
 export const completeForm: VenueForm = {
   ...emptyListing,
   title: "Draft Hall",
@@ -64,7 +64,7 @@ export const savedListing = (form: Partial<VenueForm> = {}): HostListing => ({
 });
 
 type Options = Parameters<typeof renderIn>[2] & {
-  /** What the browser keeps of a new listing, at that step. */
+  /** The draft of a new listing in the browser, at a step. */
   draft?: { form: VenueForm; step: number };
   /** A saved listing; none for a new one. */
   listing?: HostListing;
@@ -72,13 +72,13 @@ type Options = Parameters<typeof renderIn>[2] & {
   step?: number;
 };
 
-/** The answer to a save, until a test says another one. */
+/** The default answer to a save. */
 export const savedAnswer = {
   ok: true,
   data: { saved: true, id: venueId, version: "2" },
 } as const;
 
-/** Renders the wizard of a host, and names what is in it by the labels of that language. */
+/** Renders the wizard of a host. Returns locators by the labels of that language. */
 export async function openWizard(
   locale: TestLocale,
   { draft, listing, step: firstStep, ...options }: Options = {},
@@ -116,7 +116,7 @@ export async function openWizard(
       await text("basics.address").fill("12 Corniche Street");
     },
     toast: (key: string) => page.getByText(t(`wizard.toasts.${key}`), { exact: true }),
-    /** The draft that the browser keeps, or null. */
+    /** Returns the draft that the browser stores, or null. */
     storedDraft: () => localStorage.getItem(DRAFT_KEY),
   };
 }

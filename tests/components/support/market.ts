@@ -43,7 +43,7 @@ export type MarketVenue = {
   capacity?: number;
   priceMinor?: number;
   amenities?: string[];
-  /** The hours of the day, in UTC, in which it can be booked; every day but those of `closedOn`. */
+  /** The hours of the day (UTC) in which it can be booked, on all days except `closedOn`. */
   hours?: [from: number, to: number];
   /** Days on which it is closed, as 2027-05-01. */
   closedOn?: string[];
@@ -61,7 +61,7 @@ export const manyVenues = (
     name: [`${en} ${index + 1}`, `${ar} ${index + 1}`],
   }));
 
-/** What the database is replaced by: venues, and the words that it understands. */
+/** What replaces the database: venues, and the words that the search understands. */
 export type Market = {
   venues: MarketVenue[];
   words?: QueryClauseRow[];
@@ -107,7 +107,7 @@ function isOpen({ hours, closedOn = [] }: MarketVenue, { start, end }: SearchFil
   return new Date(start).getUTCHours() >= from && new Date(end).getUTCHours() <= to;
 }
 
-/** Whether a venue is what the words and the filters ask for, as far as the tests use them. */
+/** Whether a venue matches the words and filters, as far as the tests use them. */
 function matches(
   venue: MarketVenue,
   filters: SearchFilters,
@@ -141,7 +141,7 @@ function matches(
 
 const nothing = ["for", "in", "people", "في", "شخص"];
 
-/** Returns the page that a request finds in the market, and the numbers of venues by city. */
+/** Returns the page of results for a request in the market, and the number of venues by city. */
 export function searchMarket(market: Market, request: SearchRequest): SearchPageWithFacets {
   const text = ` ${request.text.toLowerCase()} `;
   const said = (market.words ?? []).filter((word) => text.includes(` ${word.text} `));

@@ -8,7 +8,7 @@ type Translate = (key: string, values?: Record<string, string | number>) => stri
 /** Returns all texts in a language. */
 export const messagesOf = (locale: TestLocale): typeof en => (locale === "ar" ? ar : en);
 
-/** Returns the words that a reader of that language sees: `translator("ar")("auth.signIn.title")`. */
+/** Returns a translator of the texts in that language: `translator("ar")("auth.signIn.title")`. */
 export function translator(locale: TestLocale): Translate {
   return createTranslator({ locale, messages: messagesOf(locale) }) as Translate;
 }

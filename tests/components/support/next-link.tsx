@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<"a">, "href"> & {
   onNavigate?: (event: { preventDefault: () => void }) => void;
 };
 
-/** A link that is followed by the test's router, as long as no modifier asks for a tab of its own. */
+/** A link that the test's router follows, unless a modifier key asks for a new tab. */
 export default function Link({
   href,
   replace,

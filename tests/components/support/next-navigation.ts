@@ -1,4 +1,4 @@
-// Stands in for `next/navigation` in component tests: the address is that of the test's own window.
+// Stands in for `next/navigation` in component tests. The address is that of the test's own window.
 import { useMemo, useSyncExternalStore } from "react";
 import { vi } from "vitest";
 import { splitLocale } from "../../../lib/i18n/paths.ts";
@@ -19,10 +19,10 @@ function subscribe(listener: () => void) {
 /** Returns the path and query that the components see. */
 export const getAddress = (): string => location.pathname + location.search;
 
-/** Shows an address in place of the present one. */
+/** Replaces the current address. */
 export const setAddress = (address: string): void => navigate("replaceState", address);
 
-// As Next's router does, for what changes the address past it.
+// Next's router also sees changes that bypass it.
 for (const method of ["pushState", "replaceState"] as const) {
   const original = history[method];
   history[method] = (...change) => {
@@ -36,10 +36,10 @@ for (const method of ["pushState", "replaceState"] as const) {
 const navigate = (method: "pushState" | "replaceState", href: string) =>
   history[method](null, "", href);
 
-/** The router of `useRouter`: mocks that change the address as Next does. */
+/** The router of `useRouter`: mocks that change the address like Next's router. */
 export const router = {
   push: vi.fn((href: string, _options?: Options) => {
-    // As Next does: an address that is shown already is no further step.
+    // Like Next: navigating to the current address adds no history entry.
     const isShown = new URL(href, location.href).href === location.href;
     navigate(isShown ? "replaceState" : "pushState", href);
   }),
@@ -63,7 +63,7 @@ export function useSearchParams(): URLSearchParams {
 
 export const useParams = () => ({ locale: splitLocale(usePathname()).locale });
 
-/** Rethrows nothing: no error of Next's own is thrown here. */
+/** Does nothing: no error of Next itself is thrown here. */
 export const unstable_rethrow = (_error: unknown): void => {};
 
 export const unstable_isUnrecognizedActionError = (_error: unknown): boolean => false;

@@ -2,9 +2,9 @@ import { relative } from "node:path";
 import type { Vite } from "vitest/node";
 
 /**
- * Replaces the functions of each file that begins with `"use server"` by mocks, so that no server code reaches the browser.
- * A test says what an action answers: `vi.mocked(saveProfile).mockResolvedValue({ ok: true, data: undefined })`. One that
- * is called without that throws its name.
+ * Replaces the functions of each file that begins with `"use server"` by mocks, so that no server code reaches the browser. A
+ * test sets the answer of an action: `vi.mocked(saveProfile).mockResolvedValue({ ok: true, data: undefined })`. An action without
+ * an answer throws its name.
  */
 export function fakeServerActions(root: string): Vite.Plugin {
   return {

@@ -10,7 +10,7 @@ type AsyncComponent = (props: Props) => Promise<ReactNode>;
 const isAsyncComponent = (type: unknown): type is AsyncComponent =>
   typeof type === "function" && type.constructor.name === "AsyncFunction";
 
-/** Returns the value with the async components in it replaced by what they return. What is no element is left as it is. */
+/** Returns the value with its async components replaced by what they return. Leaves other values as they are. */
 async function resolveValue(value: unknown): Promise<unknown> {
   if (value instanceof Promise) return resolveValue(await value);
   if (Array.isArray(value)) {
@@ -26,7 +26,7 @@ async function resolveValue(value: unknown): Promise<unknown> {
   const { children, ...props } = value.props;
   for (const [name, prop] of Object.entries(props)) props[name] = await resolveValue(prop);
   if (children === undefined) return cloneElement(value, props);
-  // One by one, as they were written: only children of a list need keys.
+  // Passed as separate arguments: only children in an array need keys.
   const resolved = (await resolveValue(children)) as ReactNode;
   return Array.isArray(resolved)
     ? cloneElement(value, props, ...resolved)
@@ -34,8 +34,8 @@ async function resolveValue(value: unknown): Promise<unknown> {
 }
 
 /**
- * Renders a server component in that language, as a page would: async components are awaited, the others are rendered by
- * React. An async component that a client component creates is not found.
+ * Renders a server component in that language, as a page would: awaits async components and lets React render the others. Does
+ * not find async components that a client component creates.
  */
 export async function renderServerIn(
   locale: TestLocale,

@@ -1,4 +1,4 @@
-// Runs before each file of component tests: the site's styles, and a console that must stay clean.
+// Runs before each file of component tests. Loads the site's styles and requires an empty console.
 import "../../../app/globals.css";
 import "./fonts.css";
 import "./locators.ts";
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  // The list of toasts outlives what is rendered: one below the pointer would stay, and cover what the next test presses.
+  // The list of toasts outlives the rendered component: a toast below the pointer would stay and cover the next test's controls.
   toast.dismiss();
   history.replaceState(null, "", address);
   localStorage.clear();

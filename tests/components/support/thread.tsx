@@ -26,13 +26,13 @@ export const received = (id: string, body: string): Message => ({
 
 type Options = Parameters<typeof renderIn>[2] &
   Partial<Pick<Parameters<typeof Thread>[0], "replies">> & {
-    /** The messages that were there before; `First` comes after them. */
+    /** Messages that were there before; `First` comes after them. */
     earlier?: Message[];
   };
 
 /**
- * Renders the thread of a guest with Mona, in a test that mocks `useTopic`. `delivered` has the texts that were sent, each once
- * for a delivery; without `isOnline` a message does not arrive.
+ * Renders the thread of a guest with Mona, in a test that mocks `useTopic`. `delivered` contains the texts that arrived, each
+ * once however often it is sent. While `isOnline` is false, messages do not arrive.
  */
 export async function openThread(
   locale: TestLocale,
@@ -74,13 +74,13 @@ export async function openThread(
     t,
     state,
     list,
-    /** Leaves the conversation, and opens it again as it was when it was opened first. */
+    /** Leaves the conversation and opens it again with its initial messages. */
     reopen: async () => {
       await shown.unmount();
       shown = await renderIn(locale, thread, options);
     },
     leave: () => shown.unmount(),
-    /** Tells the thread of an event of the conversation, as a broadcast does. */
+    /** Sends an event of the conversation to the thread, as a broadcast does. */
     tell: (event: string, payload: unknown = {}) => {
       for (const [topic, handlers] of vi.mocked(useTopic).mock.calls.slice(-3)) {
         if (topic === `conversation:${conversationId}`) handlers[event]?.(payload);

@@ -19,8 +19,8 @@ const person: CurrentUser = {
 };
 
 /**
- * Says who is signed in, or nobody, for all components of a test that mocks `useUser` of user-context.tsx. Returns what they
- * call to sign out.
+ * Sets the signed-in user, or null, for all components of a test that mocks `useUser` of user-context.tsx. Returns the user and
+ * the mock of `signOut`.
  */
 export function signInAs(changes: Partial<CurrentUser> | null) {
   const user = changes && { ...person, ...changes };

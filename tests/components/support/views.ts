@@ -8,13 +8,13 @@ export { desktop, phone };
 /** A screen in pixels. */
 export type Screen = { width: number; height: number };
 
-/** Each language and each screen once: where direction or layout is the subject. */
+/** Each language and each screen once: for tests about direction or layout. */
 export const views = [
   { locale: "en", screen: desktop, isPhone: false, view: "English, desktop", t: translator("en") },
   { locale: "ar", screen: phone, isPhone: true, view: "Arabic, phone", t: translator("ar") },
 ] as const;
 
-/** Each language on each screen: for what depends on the pair of them. */
+/** Each language on each screen: for what depends on their combination. */
 export const allViews = [
   views[0],
   { locale: "en", screen: phone, isPhone: true, view: "English, phone", t: translator("en") },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Something to send in the place of a value, the same for the same seed. */
+/** Values to send instead of the expected one, the same for the same seed. */
 export type Values = fc.Arbitrary<unknown>;
 
 const strings = [

@@ -1,6 +1,6 @@
 /**
- * Stand-ins for the extensions that the embedded backend lacks, with the tables and functions of which the product and the
- * doctor know: pg_cron, pg_net and supabase_vault.
+ * Stand-ins for extensions that the embedded backend lacks (pg_cron, pg_net, supabase_vault), with the tables and functions that
+ * the product and the doctor use.
  */
 export const extensions = `
 create schema cron;

@@ -95,7 +95,7 @@ async function decideService(market: Market, decision: string) {
 async function complete(market: Market) {
   const booking = await market.request();
   await market.decide(booking, "accept");
-  // As many days ago as it would have been ahead, so that no two are at the same time.
+  // Mirrors the future start into the past, so that no two bookings are at the same time.
   await market.sql(
     `update public.bookings b set starts_at = p.at, ends_at = p.at + interval '4 hours',
       occupied = tstzrange(p.at, p.at + interval '4 hours'), confirmed_at = now() - interval '60 days'

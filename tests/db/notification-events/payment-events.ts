@@ -106,7 +106,7 @@ async function transfer(market: Market, status: string) {
   }
 }
 
-/** A confirmed booking that is paid by transfer, and its only part, of which a proof may wait. */
+/** Creates a confirmed booking that is paid by transfer, and its only part. With `hasProof` a proof waits. */
 export async function beginTransfer(
   market: Market,
   { hasProof = false, serviceId = undefined as string | undefined } = {},

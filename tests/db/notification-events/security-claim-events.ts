@@ -4,7 +4,7 @@ import { beginPayment, forgetOrders } from "./payment-events.ts";
 
 let claims = 0;
 
-/** A booking of some hours ago, each in an hour of its own, of which 5,000 are held, and the claim of 3,000 of it. */
+/** Creates a booking some hours ago, each in another hour, with 5,000 held and a claim of 3,000. */
 export async function holdDeposit(market: Market) {
   const { booking, record } = await beginPayment(market, { isOffSession: true, kind: "security" });
   await record("authorized");

@@ -97,7 +97,7 @@ export async function moneyOf(backend: Backend, bookingId: string) {
   };
 }
 
-/** A booking that was paid with a card whose holder disputes it, and of which the processor has told. */
+/** Creates a booking paid with a card whose holder disputes it, after the processor has reported the dispute. */
 export async function disputed(backend: Backend, card = "4000000000000259") {
   const venue = await cardVenue(backend);
   const paid = await payFor(backend, venue.venueId, card);

@@ -41,7 +41,7 @@ const storedEvents = (id: string) =>
     [id],
   );
 
-/** A payment whose card was authorized, and of which nothing is known here yet. */
+/** Creates a payment whose card is authorized at the processor; its event has not arrived. */
 async function authorizedPayment() {
   const { guestId, bookingId } = await holdTime(backend, venueId);
   const { body } = await start(backend, guestId, bookingId);

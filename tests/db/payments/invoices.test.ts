@@ -88,7 +88,7 @@ describe.each([
     expect(invoiced(all)).toBe(0);
     expect(await heldInLedger(bookingId)).toBe(0);
 
-    // What is asked again of the processor is issued once.
+    // Asking the processor again issues no second document.
     await runRecurringJobs(backend);
     expect(await documentsOf(bookingId)).toEqual(all);
   });

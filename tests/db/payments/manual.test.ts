@@ -200,7 +200,7 @@ test("a card that was begun is given up for cash, and cannot pay the booking any
   expect((await start(backend, guestId, bookingId)).status).toBe(409);
 });
 
-/** Lets a booking be over for so many days that its payouts are due. */
+/** Completes a booking that ended `days` days ago, so that its payouts are due. */
 async function endBooking(bookingId: string, days: number) {
   await backend.sql(
     `update public.bookings set status = 'completed', starts_at = now() - make_interval(days => $2, hours => 2),

@@ -15,7 +15,7 @@ import { createRandom } from "./sequences/random.ts";
 import type { Sequence } from "./sequences/sequence.ts";
 import { details } from "./support.ts";
 
-// Changes at the processor of what was over here, of which no event comes: reconcile_payments finds them.
+// The processor changes payments that are final here and sends no event: reconcile_payments finds the changes.
 let backend: Backend;
 let system: PaymentSystem;
 

@@ -22,7 +22,7 @@ export const finishForm = (backend: Backend, url: string, iban: string) =>
     body: new URLSearchParams({ name: "Mona", iban, action: "finish" }),
   });
 
-/** Lets so many hours pass since the bank of a host has changed. */
+/** Moves the last change of a host's bank account back by `hours`. */
 export const passBankWait = (backend: Backend, hostId: string, hours = 72) =>
   backend.sql(
     `update public.payout_accounts set bank_changed_at = bank_changed_at - make_interval(hours => $2::int)
@@ -41,7 +41,7 @@ export async function enableHost(backend: Backend, hostId: string) {
   await passBankWait(backend, hostId);
 }
 
-/** Lets a booking be over for so many hours, so long that its payouts are due. */
+/** Completes a booking that ended `hours` hours ago; by default its payouts are due. */
 export async function endBooking(backend: Backend, bookingId: string, hours = 96) {
   await backend.sql(
     `update public.bookings b set status = 'completed', starts_at = lower(past), ends_at = upper(past), occupied = past

@@ -25,7 +25,7 @@ export async function cardVenue(backend: Backend, { instant = true, currency = "
   return { hostId, venueId };
 }
 
-/** The access token of a user: in a session that began so many minutes ago for what asks for a recent one. */
+/** Returns an access token of a user. For an action that needs a recent session, the session began `minutesAgo` minutes ago. */
 async function tokenOf(backend: Backend, userId: string, body: object, minutesAgo: number) {
   if (!("action" in body) || body.action !== "openPayoutAccount") return backend.tokenFor(userId);
   return (await startSession(backend, userId, { minutesAgo })).token;

@@ -19,7 +19,7 @@ const changeAfterReduction =
     return () => changeTotal(market, bookingId, by);
   };
 
-/** A reminder, so many days after a refund was due. */
+/** Sends a reminder `days` days after a refund was due. */
 const reminder =
   (make: (market: Market) => Promise<string>, days: number): RecipientEvent =>
   async (market) => {

@@ -16,7 +16,7 @@ export async function bookWithService(market: Market) {
   return { serviceId, booking };
 }
 
-/** Moves a booking into the past, as many days ago as it was ahead and some more, so that no two are at the same time. */
+/** Moves a booking into the past, mirrored at today plus some days, so that no two are at the same time. */
 export const moveToPast = (market: Market, booking: Booking) =>
   market.sql(
     `update public.bookings b set starts_at = p.at, ends_at = p.at + interval '4 hours',

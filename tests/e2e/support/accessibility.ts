@@ -7,13 +7,13 @@ import { expectNoOverflow } from "./screens";
 import { expect } from "./test";
 
 type Options = {
-  /** A selector of the part that is checked; the whole page without it. */
+  /** A selector of the part to check; without it the whole page. */
   within?: string;
-  /** The rules that are checked; all that axe has on by default without it. */
+  /** The rules to check; without them all that axe enables by default. */
   rules?: string[];
 };
 
-/** The code of axe; the minified file is half as long to send to a page. */
+/** The code of axe. The minified file is half as long to send to a page. */
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
   "utf8",
@@ -22,21 +22,21 @@ const axeSource = readFileSync(
 /** The rules whose outcome changes with the theme of a page. */
 export const themeRules = ["color-contrast", "link-in-text-block"];
 
-/** Axe's findings in words, so that a failure can be read. */
+/** Returns axe's findings as readable text. */
 export async function accessibilityProblems(page: Page, { within, rules }: Options = {}) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async ([selector, only]) => {
       const { axe: injected } = window as unknown as { axe: typeof axe };
-      // A text that fades in has too little contrast until it is there.
+      // Text that fades in has too little contrast until the animation ends.
       for (const animation of document.getAnimations()) {
         if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
       }
       const { violations } = await injected.run(selector ?? document, {
         resultTypes: ["violations"],
-        // The style sheets are fetched again for a rule that is off by default.
+        // Otherwise axe fetches the style sheets again, for a rule that is off by default.
         preload: false,
-        // A frame is a page of its own, of another site.
+        // A frame contains a page of another site.
         iframes: false,
         ...(only && { runOnly: { type: "rule" as const, values: only } }),
       });
@@ -48,7 +48,7 @@ export async function accessibilityProblems(page: Page, { within, rules }: Optio
   );
 }
 
-/** Expects no finding of axe, and nothing that sticks out of the page. */
+/** Expects no finding of axe, and nothing that is wider than the page. */
 export async function expectAccessible(page: Page, options: Options = {}) {
   // Next sets the title of the next page a moment after its content.
   await expect(page).toHaveTitle(/\S/);
@@ -60,7 +60,7 @@ export async function expectAccessible(page: Page, options: Options = {}) {
 export async function setTheme(page: Page, theme: "light" | "dark") {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    // Parts outside of the window would keep the colours of the theme before until they are rendered.
+    // Otherwise parts outside of the window keep the previous theme's colours until they are rendered.
     sheet.replaceSync("* { transition: none !important; content-visibility: visible !important; }");
     document.adoptedStyleSheets = [sheet];
   });
@@ -71,8 +71,8 @@ export async function setTheme(page: Page, theme: "light" | "dark") {
 }
 
 /**
- * Expects no finding of axe in both themes: all rules in the light one, those of colour in the dark one. The dark one is looked at in
- * the whole run; in `npm test` accessibility.spec.ts looks at every page in it.
+ * Expects no finding of axe in both themes: all rules in the light one, the colour rules in the dark one. Checks the dark theme
+ * in the whole run only; in `npm test` accessibility.spec.ts checks every page in it.
  */
 export async function expectAccessibleInBothThemes(page: Page, options: Options = {}) {
   await setTheme(page, "light");

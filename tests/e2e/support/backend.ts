@@ -4,19 +4,19 @@ export const siteUrl = process.env.E2E_BASE_URL ?? "http://localhost:3000";
 export const backendUrl = process.env.E2E_SUPABASE_URL ?? "http://127.0.0.1:54321";
 export const publishableKey = process.env.E2E_PUBLISHABLE_KEY ?? "sb_publishable_mahfil_local";
 export const secretKey = process.env.E2E_SECRET_KEY ?? "sb_secret_mahfil_local";
-/** Whether this is a hosted project: it has neither the inbox nor the demo data. */
+/** Whether the backend is a hosted project, which has neither the inbox nor the demo data. */
 export const isHosted = process.env.E2E_PUBLISHABLE_KEY !== undefined;
 
 const withoutStorage = { auth: { persistSession: false, autoRefreshToken: false } };
 
-/** A new client of the backend without a session, past all pages. */
+/** Creates a client of the backend without a session. */
 export function anonymousClient() {
   return createClient(backendUrl, publishableKey, withoutStorage);
 }
 
 /**
- * A client without a session for one more visitor. On a hosted project each comes from an address of its own, because
- * the sign-in service limits sign-ups by it; it believes the address of who has the secret key.
+ * Creates a client without a session for another visitor. On a hosted project each gets its own IP address, because the sign-in
+ * service limits sign-ups by it; the service trusts the address that a caller with the secret key sends.
  */
 export function visitorClient() {
   if (!isHosted) return anonymousClient();
@@ -29,12 +29,12 @@ export function visitorClient() {
 
 const service = createClient(backendUrl, secretKey, withoutStorage);
 
-/** The backend with every right: for preparing data, never for what a test asserts of users. */
+/** Returns a client with every right: for preparing data, never for asserting what users can do. */
 export function serviceClient() {
   return service;
 }
 
-/** A new client of the backend that begins with this session, without a request. */
+/** Creates a client of the backend with this session, without a request. */
 export function clientWithSession(session: Session) {
   const storageKey = "session";
   const stored = new Map([[storageKey, JSON.stringify(session)]]);
@@ -56,7 +56,7 @@ export function clientWithSession(session: Session) {
   });
 }
 
-/** A new client of the backend with a session of its own. */
+/** Creates a client of the backend with a new session. */
 export async function signedInClient(email: string, password: string) {
   const client = anonymousClient();
   const { error } = await client.auth.signInWithPassword({ email, password });

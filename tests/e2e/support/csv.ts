@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 
-/** Downloads the CSV file behind a link; answers its name and its lines. */
+/** Downloads the CSV file behind a link. Returns its name and its lines. */
 export async function downloadCsv(page: Page, linkName: string) {
   const link = page.getByRole("link", { name: linkName, exact: true });
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);

@@ -2,15 +2,15 @@ import type { PageAccess } from "@/lib/routes/route";
 import { pathsWhere, type RoutePath } from "@/lib/routes/table";
 
 export const pageRoles = ["visitor", "guest", "booker", "host", "provider", "admin"] as const;
-/** Who looks at a page: a `booker` is a new guest with a hold and a request, and nothing else. */
+/** The roles that look at pages. A `booker` is a new guest with a hold and a request, and nothing else. */
 export type PageRole = (typeof pageRoles)[number];
 
-/** Addresses that are answered by the page for what does not exist. */
+/** Addresses that show the not-found page. */
 export const notFoundAddresses = { unknown: "/nowhere/at/all", own: "/not-found" };
 
 /**
- * The addresses at which a role looks at pages with parameters, and at pages of more than one state: one for each state that is
- * another picture. `{venue}` and the like are ids of `page-ids.ts`. Other pages are looked at under their own path.
+ * The addresses of pages with parameters or with several states, by role: one for each state that looks different. `{venue}` and
+ * the like are ids of `page-ids.ts`. Other pages are visited under their own path.
  */
 const examples: Record<PageRole, Partial<Record<RoutePath, string[]>>> = {
   visitor: {
@@ -25,11 +25,11 @@ const examples: Record<PageRole, Partial<Record<RoutePath, string[]>>> = {
     "/newsletter/unsubscribe": ["/newsletter/unsubscribe?token=unknown"],
     "/unsubscribe": ["/unsubscribe", "/unsubscribe?token=unknown"],
     "/not-found": [notFoundAddresses.own, notFoundAddresses.unknown],
-    // Leads on without a link that works: mailed-links.spec.ts looks at it.
+    // Redirects without a valid link: mailed-links.spec.ts checks it.
     "/confirm-link": [],
   },
   guest: {
-    // Leads to the bookings.
+    // Redirects to the bookings.
     "/dashboard": [],
     "/dashboard/bookings/[bookingId]": ["/dashboard/bookings/{booking}"],
     "/dashboard/bookings/[bookingId]/receipt": ["/dashboard/bookings/{booking}/receipt"],
@@ -50,7 +50,7 @@ const examples: Record<PageRole, Partial<Record<RoutePath, string[]>>> = {
     ],
     "/book/[venueId]": ["/book/{heldVenue}?hold={hold}"],
     "/booking/confirmation/[bookingId]": ["/booking/confirmation/{request}"],
-    // What is empty looks otherwise.
+    // An empty page looks different.
     "/dashboard/bookings/[bookingId]/pay": ["/dashboard/bookings/{booking}/pay"],
     "/dashboard/favorites": ["/dashboard/favorites"],
     "/dashboard/messages": ["/dashboard/messages"],
@@ -58,7 +58,7 @@ const examples: Record<PageRole, Partial<Record<RoutePath, string[]>>> = {
   host: {
     "/host/calendar": ["/host/calendar", "/host/calendar?view=week"],
     "/host/venues": ["/host/venues", "/host/venues?status=archived"],
-    // The first step looks as that of a new venue.
+    // The first step looks like that of a new venue.
     "/host/venues/[id]/edit": [2, 3, 4, 5, 6].map(
       (step) => `/host/venues/{hostVenue}/edit?step=${step}`,
     ),
@@ -104,7 +104,7 @@ const viewers: Record<PageAccess, PageRole> = {
   admin: "admin",
 };
 
-/** The addresses at which a role looks at pages, by the path of the page. */
+/** Returns the addresses that a role visits, by the path of the page. */
 export function addressesOf(role: PageRole): Partial<Record<RoutePath, string[]>> {
   const own = pathsWhere(({ access }) => (access ? viewers[access] : "visitor") === role);
   const ownAddresses = own.filter((path) => !path.includes("[")).map((path) => [path, [path]]);

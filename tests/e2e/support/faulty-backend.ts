@@ -4,30 +4,30 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { backendUrl } from "./backend";
 
-/** What is wrong with the backend, for requests to paths that match `only`. */
+/** A fault of the backend, for requests to paths that match `only`. */
 type Fault = {
   /**
-   * `away`: connections are closed. `slow`: requests arrive late. `mute`: requests are carried out, answers come late.
-   * `other`: `answer` is answered, as by a project with other settings.
+   * `away`: closes connections. `slow`: delays requests. `mute`: carries requests out and delays the answers. `other`: answers
+   * `answer`, like a project with other settings.
    */
   kind: "away" | "slow" | "mute" | "other";
-  /** How late, in milliseconds. */
+  /** The delay in milliseconds. */
   delayMs?: number;
   answer?: object;
   only?: RegExp;
 };
 
-/** A server between a site and the backend, which can be told to answer late, or not at all. */
+/** A proxy between a site and the backend that can be told to answer late or not at all. */
 export type FaultyBackend = {
   url: string;
-  /** Begins a fault, or ends it with null. */
+  /** Begins a fault; null ends it. */
   setFault: (fault: Fault | null) => void;
-  /** The paths of the requests since the last call. */
+  /** Returns the paths of the requests since the last call. */
   takeRequests: () => string[];
   stop: () => Promise<void>;
 };
 
-/** Headers of one connection, which do not belong to the next one. */
+/** Headers of a single connection; they must not be forwarded. */
 const connectionHeaders = [
   "host",
   "connection",

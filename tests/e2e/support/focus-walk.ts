@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** To so many elements the focus goes on one page. */
+/** The most elements that a walk visits on one page. */
 const MOST_STOPS = 50;
-/** So often Tab is pressed before it is asked whether the focus has left the page. */
+/** The number of presses of Tab between two checks whether the focus has left the page. */
 const CHUNK = 10;
 
 declare global {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Presses Tab until the focus leaves the page, and keeps the elements that had it in the page. Returns how many. */
+/** Presses Tab until the focus leaves the page. Stores the focused elements in the page and returns their number. */
 async function collectStops(page: Page): Promise<number> {
   await page.evaluate(() => {
     const stops: Element[] = [];
@@ -25,7 +25,7 @@ async function collectStops(page: Page): Promise<number> {
     for (let press = 0; press < CHUNK; press += 1) await page.keyboard.press("Tab");
     const hasLeft = await page.evaluate(() => {
       const stops = window.focusStops ?? [];
-      // After the last element Tab begins anew.
+      // After the last element Tab starts again at the first.
       const again = stops.findIndex((stop, index) => stops.indexOf(stop) !== index);
       if (again !== -1) stops.splice(again);
       return again !== -1;
@@ -35,11 +35,11 @@ async function collectStops(page: Page): Promise<number> {
   return page.evaluate(() => window.focusStops?.length ?? 0);
 }
 
-/** Gives each of the collected elements the focus, there and back; those of which nothing could be seen while they had it. */
+/** Focuses each collected element, forwards and backwards. Returns those that were completely hidden while they had the focus. */
 const findHiddenStops = (page: Page) =>
   page.evaluate(async () => {
     const isSeen = (element: Element) => {
-      // A field that is drawn by its label is seen where the label is.
+      // A field that its label draws is visible where its label is.
       const label = element.closest("label") ?? element;
       const { left, top, width, height } = (
         label.getBoundingClientRect().width > 4 ? label : element
@@ -50,7 +50,7 @@ const findHiddenStops = (page: Page) =>
         shares.some((y) => {
           const shown = document.elementFromPoint(left + width * x, top + height * y);
           if (!shown) return false;
-          // A handle for dragging that leaves the pointer to what it lies on.
+          // A drag handle without pointer events: the element below it receives the pointer.
           if (getComputedStyle(element).pointerEvents === "none") {
             return element.parentElement?.contains(shown) ?? false;
           }
@@ -64,7 +64,7 @@ const findHiddenStops = (page: Page) =>
     for (const stop of [...stops, ...stops.toReversed()]) {
       if (stop instanceof HTMLElement) stop.focus();
       const element = document.activeElement ?? document.body;
-      // What scrolls or slides into place arrives with one of the next frames.
+      // Scrolling and transitions end within the next frames.
       for (let frames = 0; frames < 30 && !isSeen(element); frames += 1) {
         await new Promise((done) => requestAnimationFrame(done));
       }
@@ -73,7 +73,7 @@ const findHiddenStops = (page: Page) =>
     return hidden;
   });
 
-/** How many stops a walk has at least: what can be tabbed to in the main part, up to the most of a walk. */
+/** Counts the stops that a walk must have at least: the focusable elements of the main part, at most MOST_STOPS. */
 const countStops = (page: Page) =>
   page.evaluate((most) => {
     const main = document.querySelector("main") ?? document.body;
@@ -85,11 +85,11 @@ const countStops = (page: Page) =>
       (element) =>
         element.tabIndex >= 0 &&
         !element.closest("[inert]") &&
-        // Within a grid the arrow keys lead on.
+        // Within a grid the arrow keys move the focus.
         !element.closest("[role=grid]") &&
         element.checkVisibility({ visibilityProperty: true }),
     );
-    // Of a group of radio buttons one is a stop.
+    // A group of radio buttons is one stop.
     const groups = new Set<string>();
     const stops = all.filter((element) => {
       if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true;
@@ -101,8 +101,8 @@ const countStops = (page: Page) =>
   }, MOST_STOPS);
 
 /**
- * Goes through the page with Tab. Returns the elements of which nothing could be seen while they had the focus (2.4.11), on the way
- * there or back, and how many stops were missed that the page must have.
+ * Goes through the page with Tab. Returns the elements that were completely hidden while focused (2.4.11), forwards or backwards,
+ * and how many of the expected stops were missed.
  */
 export async function walkWithFocus(page: Page) {
   const least = await countStops(page);

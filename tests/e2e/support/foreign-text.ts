@@ -1,11 +1,11 @@
 import { expect, type Locator } from "@playwright/test";
 import type { TestLocale } from "./i18n";
 
-/** A text that a reader of that language does not expect: in the other language. */
+/** Returns the text in the language that readers of `locale` do not expect. */
 export const foreignText = (locale: TestLocale, texts: Record<TestLocale, string>): string =>
   texts[locale === "en" ? "ar" : "en"];
 
-/** Expects that text in a paragraph of its own, which names its language and has its direction. */
+/** Expects that text in a separate paragraph that names its language and has its direction. */
 export async function expectForeignParagraph(within: Locator, text: string, locale: TestLocale) {
   const paragraph = within.locator("p", { hasText: text });
   await expect(paragraph).toHaveText(text);

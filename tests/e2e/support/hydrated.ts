@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Waits until React has hydrated an element: before, a press does what HTML does. */
+/** Waits until React has hydrated an element: until then a press has its plain HTML effect. */
 export async function hydrated(target: Locator): Promise<void> {
   await target.waitFor();
   await expect

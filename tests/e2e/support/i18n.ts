@@ -8,12 +8,12 @@ export const languageNames = { en: "English", ar: "Arabic" } as const;
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** The words that a reader of that language sees: `translator("ar")("auth.signIn.title")`. */
+/** Returns a translator of the texts in that language: `translator("ar")("auth.signIn.title")`. */
 export function translator(locale: TestLocale): Translate {
   return createTranslator({ locale, messages: locale === "ar" ? ar : en }) as Translate;
 }
 
-/** The path of a page in that language. */
+/** Returns the path of a page in that language. */
 export function localePath(locale: TestLocale, path: string): string {
   if (locale === "en") return path;
   return path === "/" ? "/ar" : `/ar${path}`;

@@ -7,7 +7,7 @@ type NewUser = {
   firstName: string;
   role: "guest" | "host" | "service_provider" | "admin";
   isVerified: boolean;
-  /** The address of an account whose password the user gets: hashing one takes longer than all else. */
+  /** The address of an account whose password hash is copied: hashing a new password takes longer than everything else. */
   passwordOf: string;
 };
 
@@ -21,7 +21,7 @@ async function readJwtSecret(): Promise<Uint8Array> {
   return new TextEncoder().encode(row.value);
 }
 
-/** Inserts a user with a session: what a sign-up leaves in the database, without its requests. */
+/** Inserts a user with a session: the rows that a sign-up creates, without its requests. */
 export async function insertUser(newUser: NewUser): Promise<Session> {
   const { email, role, isVerified, passwordOf } = newUser;
   const [id, sessionId, refreshToken] = [

@@ -10,7 +10,7 @@ export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused();
 }
 
-/** How somebody uses a form: with a pointing device, or with the keys alone. */
+/** How a form is used: with a pointing device, or with the keyboard alone. */
 export type Input = {
   fill: (field: Locator, text: string) => Promise<void>;
   press: (control: Locator) => Promise<void>;

@@ -3,7 +3,7 @@ import { backendUrl, isHosted, serviceClient } from "./backend";
 
 type Mail = { to: string; subject: string; text: string; html: string };
 
-/** What the inbox of the embedded backend holds for an address or a phone number, newest first. */
+/** Returns the mails or text messages in the inbox of the embedded backend for an address or a phone number, newest first. */
 export async function mailsTo(recipient: string): Promise<Mail[]> {
   const response = await fetch(`${backendUrl}/inbox.json`);
   const mails = (await response.json()) as Mail[];
@@ -15,14 +15,14 @@ async function newestMatch(recipient: string, pattern: RegExp): Promise<string> 
     const texts = (await mailsTo(recipient)).map(({ text }) => pattern.exec(text)?.[0]);
     return texts.find((match) => match !== undefined) ?? "";
   };
-  // Mails are written after the answer of the request that causes them.
+  // Mails are written after the request that causes them is answered.
   await expect.poll(find, { message: `mail to ${recipient}`, timeout: 60_000 }).not.toBe("");
   return find();
 }
 
 /**
- * Proves an address that just signed up, by the code that was mailed; the mails of a hosted project cannot be read, so
- * that there the address is marked as verified, and its owner can sign in. Answers the code, or null.
+ * Returns the code that was mailed to a newly signed-up address. On a hosted project, whose mails cannot be read, marks the
+ * address as verified so that its owner can sign in, and returns null.
  */
 export async function codeOrMark(email: string): Promise<string | null> {
   if (!isHosted) return codeSentTo(email);
@@ -34,13 +34,13 @@ export async function codeOrMark(email: string): Promise<string | null> {
   return null;
 }
 
-/** Waits for the newest code of six digits that was sent there. */
+/** Waits for the newest six-digit code that was sent there. */
 export const codeSentTo = (recipient: string) => newestMatch(recipient, /(?<!\d)\d{6}(?!\d)/);
 
 /** Waits for the newest link that was sent there. */
 export const linkSentTo = (recipient: string) => newestMatch(recipient, /https?:\/\/\S+/);
 
-/** Opens a mailed link of the sign-in service: by the one button of the page that names the account. */
+/** Opens a mailed link of the sign-in service with the button of the page that names the account. */
 export async function openMailedLink(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.waitForURL((url) => url.pathname.endsWith("/confirm-link"));

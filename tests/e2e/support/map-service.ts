@@ -4,7 +4,7 @@ import { type TileFeature, vectorTile } from "./vector-tile";
 
 export const mapService = "https://tiles.openfreemap.org";
 
-/** Texts as OpenFreeMap's styles have them: the name in Latin letters, and the one in others below it. */
+/** Labels as in OpenFreeMap's styles: the name in Latin letters, and the local one below it. */
 const names = [
   "case",
   ["has", "name:nonlatin"],
@@ -65,12 +65,12 @@ const tile = vectorTile({
   place: [feature("point", [2048, 2048])],
 });
 
-/** What a map service was asked for. */
+/** The requests that a map service received. */
 export type MapRequests = { styles: number; tiles: number; glyphs: string[] };
 
 /**
- * Stands in for the map service: a style, tiles with a river, two streets and a name, and fonts without letters. The
- * browser asks the real address, so that the page's own policy decides what it may ask.
+ * Stands in for the map service with a style, tiles (a river, two streets and a name) and empty fonts. The browser requests the
+ * real address, so that the page's content security policy applies.
  */
 export async function serveMap(target: Page | BrowserContext): Promise<MapRequests> {
   const requests: MapRequests = { styles: 0, tiles: 0, glyphs: [] };
@@ -93,7 +93,10 @@ export async function serveMap(target: Page | BrowserContext): Promise<MapReques
   return requests;
 }
 
-/** The addresses outside of the site and its backend, which stores the pictures, that a page asks from now on. */
+/**
+ * Collects the addresses that a page requests from now on, except those of the site and of its backend, which stores the
+ * pictures.
+ */
 export function foreignRequests(page: Page): string[] {
   const foreign: string[] = [];
   const own = [siteUrl, backendUrl].map((url) => new URL(url).origin);

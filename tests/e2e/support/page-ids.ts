@@ -12,7 +12,7 @@ import { createUser, demo, type TestUser } from "./users";
 
 type Ids = Record<string, string>;
 
-/** More than one page of reviews has, all with five stars. */
+/** More reviews than fit on one page, all with five stars. */
 const MANY_REVIEWS = 51;
 
 async function idsOf(table: string, match: Record<string, string>, count = 1): Promise<string[]> {
@@ -106,7 +106,7 @@ async function createBooker(): Promise<{ user: TestUser; ids: Ids }> {
   return { user, ids: { heldVenue: held.venueId, hold: hold.id, request: request.id, booking } };
 }
 
-/** The addresses of all pages of a role, and who opens them: a user, the address of a demo account, or null for nobody. */
+/** Returns the addresses of all pages of a role and who opens them: a user, the email of a demo account, or null for a visitor. */
 export async function pagesOf(
   role: PageRole,
 ): Promise<{ user: TestUser | string | null; addresses: string[] }> {

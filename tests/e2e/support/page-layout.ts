@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { TestLocale } from "./i18n";
 
-/** Targets under 24 pixels whose circle of that size meets another target; links within a sentence are exempt (2.5.8). */
+/** Finds targets under 24 pixels whose 24-pixel circle meets another target. Links within a sentence are exempt (2.5.8). */
 export const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const minimum = 24;
@@ -41,18 +41,18 @@ export const smallTargets = (page: Page) =>
       );
   });
 
-/** How far the page can be scrolled sideways. */
+/** Returns by how many pixels the page can be scrolled sideways. */
 export const sidewaysPixels = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Buttons and links whose own text does not fit into them. */
+/** Finds buttons, labels and headings whose text does not fit into them. */
 export const clippedTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("button, a.button, label, h1, h2, h3")]
       .filter(
         (element) => element.checkVisibility() && getComputedStyle(element).overflow === "hidden",
       )
-      // What is for screen readers alone is a point.
+      // Visually hidden text is one pixel wide.
       .filter((element) => element.clientWidth > 1)
       .filter(
         (element) =>
@@ -62,7 +62,7 @@ export const clippedTexts = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 140)),
   );
 
-/** The spacing that 1.4.12 names, for a script as far as it has it: letters of Arabic words are connected. */
+/** The text spacing of 1.4.12, as far as a script has it: Arabic letters are connected, so they get no letter spacing. */
 export const widerText = (locale: TestLocale) =>
   `* { line-height: 1.5 !important; word-spacing: 0.16em !important; ${locale === "ar" ? "" : "letter-spacing: 0.12em !important;"} }
   p { margin-block-end: 2em !important; }`;

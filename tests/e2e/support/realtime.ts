@@ -1,9 +1,9 @@
 import type { Page, WebSocket } from "@playwright/test";
 
-/** Shorter than the time after which a page without a connection asks. */
+/** Shorter than the interval in which a page without a connection polls. */
 export const soon = { timeout: 10_000 };
 
-/** Resolves when the page has joined the topic, over whichever connection: the page before may open one as it is left. */
+/** Resolves when the page has joined the topic, over any connection: the previous page may open one while it is left. */
 export const joinOf = (page: Page, topic: string) => {
   const answer = new RegExp(`realtime:${topic}.*"status":"ok"`);
   return new Promise<void>((resolve) => {

@@ -30,8 +30,8 @@ async function load(page: Page) {
 }
 
 /**
- * Reads a part of the page from its beginning to its end. Expects that everything that is seen in it was heard, in its order. The
- * page's policy must allow the reader's script: `bypassCSP` of the context.
+ * Reads a part of the page from beginning to end. Expects that everything visible in it was spoken, in order. The page's policy
+ * must allow the reader's script: set `bypassCSP` of the context.
  */
 export async function readAloud(part: Locator): Promise<string[]> {
   await load(part.page());
@@ -40,7 +40,7 @@ export async function readAloud(part: Locator): Promise<string[]> {
     if (!virtualScreenReader || !collectSeen || !readPhrases) {
       throw new Error("the screen reader is not loaded");
     }
-    // In one go with the reading, during which the page does not change.
+    // In the same call as the reading, because the page must not change in between.
     const seen = collectSeen(container);
     return { seen, spoken: await readPhrases(virtualScreenReader, container, most) };
   }, MOST_PHRASES);
@@ -49,7 +49,7 @@ export async function readAloud(part: Locator): Promise<string[]> {
   return phrases;
 }
 
-/** Expects that what somebody wrote is marked as in its language, so that it is read in that voice. */
+/** Expects that a user's text is marked with its language, so that the right voice reads it. */
 export async function expectLanguageMarked(part: Locator, texts: string[]) {
   for (const text of texts) {
     const owner = part.getByText(text, { exact: true }).first();
@@ -60,7 +60,7 @@ export async function expectLanguageMarked(part: Locator, texts: string[]) {
   }
 }
 
-/** Expects that these words are announced by themselves (a message, a price, an error) while `work` is done. */
+/** Expects that these words are announced without focus (a message, a price, an error) while `work` runs. */
 export async function expectAnnounced(page: Page, wanted: string, work: () => Promise<void>) {
   await load(page);
   await page.evaluate(async () => {

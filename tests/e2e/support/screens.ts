@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The two screens that every page is made for, in pixels. */
+/** The two screens that every page is designed for, in pixels. */
 export const desktop = { width: 1280, height: 900 } as const;
 export const phone = { width: 390, height: 844 } as const;
 
-/** Each language on each screen: for what two people do together from beginning to end. */
+/** Each language on each screen: for complete journeys of two users. */
 export const allViews = [
   { locale: "en", screen: desktop, view: "English, desktop" },
   { locale: "en", screen: phone, view: "English, phone" },
@@ -12,13 +12,13 @@ export const allViews = [
   { locale: "ar", screen: phone, view: "Arabic, phone" },
 ] as const;
 
-/** Each language and each screen once: for what does not depend on the pair of them. */
+/** Each language and each screen once: for what does not depend on their combination. */
 export const views = [
   { locale: "en", screen: desktop, isPhone: false, view: "English, desktop" },
   { locale: "ar", screen: phone, isPhone: true, view: "Arabic, phone" },
 ] as const;
 
-/** Expects the page to be as wide as the screen, so that nothing is read by scrolling sideways. */
+/** Expects that the page does not scroll sideways. */
 export async function expectNoOverflow(page: Page) {
   const overflow = () =>
     page.evaluate(

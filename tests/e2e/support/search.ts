@@ -8,7 +8,7 @@ type FoundVenue = {
   total_minor: number;
 };
 
-/** What the database finds: the first venues in order, and how many there are. */
+/** Returns what the database finds: the first venues in order, and the total. */
 export async function searchVenues(filters: Record<string, unknown>, query = "", limit = 24) {
   const { data, error } = await anonymousClient().rpc("search_venues", {
     p_query: query,

@@ -1,4 +1,4 @@
-/** The directive of scripts, of one of an answer's policies; empty where none has it. */
+/** The script directive of one policy of an answer; empty without one. */
 const scriptDirective = (policy: string) =>
   policy.split(/[;,] /).find((directive) => directive.startsWith("script-src ")) ?? "";
 
@@ -7,16 +7,16 @@ export function headerProblems(headers: Headers): string[] {
   const policy = headers.get("content-security-policy") ?? "";
   const type = headers.get("content-type") ?? "";
   const scripts = scriptDirective(policy);
-  // Files of messages and proofs have a policy that allows nothing.
+  // Files of messages and proofs have a policy that forbids everything.
   const isSandbox = policy.startsWith("script-src 'none'");
   const checks: Record<string, boolean> = {
-    // An answer without a type is shown as text.
+    // Browsers show an answer without a type as text.
     "script-src": (scripts !== "" || type === "") && !/unsafe|\*|https?:/.test(scripts),
     framing: isSandbox || policy.includes("frame-ancestors 'none'"),
     "object-src": isSandbox || policy.includes("object-src 'none'"),
     "base-uri": isSandbox || policy.includes("base-uri 'none'"),
     "form-action": isSandbox || policy.includes("form-action 'self'"),
-    // Scripts of Next read a part of a page, as UTF-8.
+    // Next's scripts decode parts of pages (text/x-component) as UTF-8.
     charset:
       !/^text\/(?!x-component)|[/+]xml/.test(type) || type.toLowerCase().endsWith("charset=utf-8"),
     nosniff: headers.get("x-content-type-options") === "nosniff",

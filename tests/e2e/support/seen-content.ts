@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 
-/** Something that is seen in a part of a page: words, and of headings and fields the role with which they are to be read. */
+/** Something visible in a part of a page: its words, and for headings and fields the role that must be spoken. */
 export type Seen = { role: "text" | "heading" | "field"; words: string[] };
 
 declare global {
@@ -10,8 +10,9 @@ declare global {
 }
 
 /**
- * Everything that is seen in a part of the page, in the order of its elements: headings, labels of fields, texts, what pictures
- * show. What is hidden from screen readers on purpose is in `drawn`. Runs in the page, so it uses nothing outside of itself.
+ * Returns everything visible in a part of the page, in document order: headings, labels of fields, texts, text alternatives of
+ * pictures. Content that is hidden from screen readers on purpose is in `drawn`. Runs in the page, so it uses nothing outside of
+ * itself.
  */
 export function collectSeen(part: Element): { seen: Seen[]; drawn: string[] } {
   const seen: Seen[] = [];
@@ -23,7 +24,7 @@ export function collectSeen(part: Element): { seen: Seen[]; drawn: string[] } {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       if (!element || !node.textContent?.trim() || isDrawn(element)) continue;
-      // The choices of a list within its label are no part of its name.
+      // The options of a select within its label are not part of its name.
       if (element.closest("select")) continue;
       if (element.checkVisibility({ visibilityProperty: true })) texts.push(node.textContent);
     }
@@ -57,7 +58,7 @@ export function collectSeen(part: Element): { seen: Seen[]; drawn: string[] } {
       const words = name
         ? [name]
         : [...(named.length > 0 ? named : (labels ?? []))].flatMap(textsOf);
-      // These have no role of their own.
+      // These types have no role of their own.
       const isPlain = /^(password|file|date|time|color)$/.test((element as HTMLInputElement).type);
       seen.push({ role: isPlain ? "text" : "field", words });
     }
@@ -71,7 +72,7 @@ const roles = {
   field: /^(textbox|searchbox|spinbutton|combobox|listbox|checkbox|switch|radio|slider|button)\b/,
 };
 
-/** As it is heard: without marks of direction, and with plain single spaces. */
+/** The text as it is spoken: without direction marks, with plain single spaces. */
 export const toHeard = (text: string) =>
   text
     .replace(/[\u200b\u200e\u200f\u061c\u2066-\u2069]/g, "")
@@ -79,9 +80,9 @@ export const toHeard = (text: string) =>
     .trim();
 
 /**
- * Expects that everything that is seen was spoken in its order: headings as headings, fields with their labels. What is hidden from
- * screen readers on purpose (initials, a picture's own words) is said elsewhere or in another way: its words and numbers are among the
- * phrases.
+ * Expects that everything visible was spoken in order: headings as headings, fields with their labels. Content that is hidden
+ * from screen readers on purpose (initials, text in a picture) is spoken elsewhere or in other words, so its words and numbers
+ * must be among the phrases.
  */
 export function expectAllHeard(
   { seen, drawn }: { seen: Seen[]; drawn: string[] },
@@ -108,7 +109,7 @@ export function expectAllHeard(
   expect(missing, "seen and not heard in its place").toEqual([]);
   const all = phrases.join("\n");
   const unsaid = drawn
-    // Whole numbers are said without the decimal that they are drawn with.
+    // Whole numbers are spoken without the decimal that is shown.
     .map((text) => toHeard(text).replace(/\.0$/, ""))
     .filter((text) => /\p{L}{3}|\d/u.test(text) && !all.includes(text));
   expect(unsaid, "drawn and not said anywhere").toEqual([]);

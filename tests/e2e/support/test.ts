@@ -3,21 +3,21 @@ import { type BrowserContext, test as base, type ConsoleMessage, expect } from "
 type Fixtures = {
   /** Errors and warnings of the browser's console, and uncaught errors; asserted empty at the end. */
   consoleMessages: string[];
-  /** What a test itself brings the console to say. The browser reports it at any time, so name it here. */
+  /** Console messages that the test causes. The browser may report them at any time, so add them here. */
   allowedMessages: RegExp[];
-  /** What the content security policy refused on any page, also in other contexts; asserted empty at the end. */
+  /** Violations of the content security policy on any page, also in other contexts; asserted empty at the end. */
   policyViolations: string[];
-  /** Closes the contexts that a test opened itself: their pages would go on working beside all later tests. */
+  /** Closes the contexts that a test opened itself: otherwise their pages would keep running during later tests. */
   closedContexts: undefined;
 };
 
-/** How browsers word that the content security policy refused something. */
+/** How browsers word a violation of the content security policy. */
 const policyViolation = /content.security.policy/i;
 
-/** The browser's own report of a resource that it requested and did not get, for `allowedMessages`. */
+/** The browser's report of a resource that failed to load, for `allowedMessages`. */
 export const failedResource = /^Failed to load resource: /;
 
-/** Playwright's test, with a console that must stay clean. */
+/** Playwright's test that also requires an empty console. */
 export const test = base.extend<Fixtures>({
   allowedMessages: async ({ browserName: _ }, use) => {
     await use([]);
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
     async ({ page, allowedMessages }, use) => {
       const messages: string[] = [];
       page.on("console", (message) => {
-        // Reported after some seconds without a frame: caused by the machine, not by the page.
+        // Reported after some seconds without a frame: the machine causes it, not the page.
         if (message.text().includes("preloaded using link preload but not used within")) return;
         if (["error", "warning"].includes(message.type())) messages.push(message.text());
       });

@@ -26,7 +26,7 @@ export type TestUser = Awaited<ReturnType<typeof createUser>>;
 
 const emailDomain = process.env.E2E_EMAIL_DOMAIN ?? "example.test";
 let counter = 0;
-/** An address that no other test uses. */
+/** Returns an address that no other test uses. */
 export function uniqueEmail(name: string): string {
   counter += 1;
   return `${name}-${process.pid}-${Date.now()}-${counter}@${emailDomain}`;
@@ -34,7 +34,7 @@ export function uniqueEmail(name: string): string {
 
 type NewUser = { email: string; firstName: string; role: Role; isVerified: boolean };
 
-/** Signs up a user over HTTP, then gives them what no sign-up gives. */
+/** Signs up a user over HTTP, then sets what a sign-up cannot set. */
 async function signUpUser({ email, firstName, role, isVerified }: NewUser) {
   const visitor = visitorClient();
   const { data, error } = await visitor.auth.signUp({
@@ -77,21 +77,21 @@ async function signInDemoUser(email: string): Promise<Session> {
   return data.session;
 }
 
-/** The session of a demo account: each worker signs in once for each of them. */
+/** Returns the session of a demo account. Each worker signs in once for each account. */
 export function demoSession(email: string): Promise<Session> {
   const session = demoSessions.get(email) ?? signInDemoUser(email);
   demoSessions.set(email, session);
   return session;
 }
 
-/** A session of its own for that user, apart from the one of the sign-up. */
+/** Creates another session of a user, besides that of the sign-up. */
 export async function newSession({ email, password }: { email: string; password: string }) {
   const { data, error } = await anonymousClient().auth.signInWithPassword({ email, password });
   if (error) throw error;
   return data.session;
 }
 
-/** The cookies in which the site keeps a session. */
+/** The cookies in which the site stores a session. */
 function sessionCookies(session: Session): { name: string; value: string }[] {
   return createChunks(SESSION_COOKIE, `base64-${stringToBase64URL(JSON.stringify(session))}`);
 }
@@ -103,7 +103,7 @@ export function cookieHeader(session: Session): string {
     .join("; ");
 }
 
-/** Gives a browser the session of a user or of a demo account, without the form of the site. */
+/** Gives a browser the session of a user or demo account, without the sign-in form. */
 export async function signInAs(context: BrowserContext, user: { session: Session } | string) {
   const session = typeof user === "string" ? await demoSession(user) : user.session;
   await context.addCookies(sessionCookies(session).map((cookie) => ({ ...cookie, url: siteUrl })));
@@ -120,7 +120,7 @@ export async function clientOfBrowser(context: BrowserContext) {
   return clientWithSession(JSON.parse(stringFromBase64URL(value.replace("base64-", ""))));
 }
 
-/** Ends the session of a browser at once. The page is left first, so that nothing it requests is refused. */
+/** Ends the session of a browser at once. Leaves the page first, so that none of its requests is refused. */
 export async function signOut(context: BrowserContext) {
   for (const page of context.pages()) await page.goto("about:blank");
   await context.clearCookies();

@@ -26,7 +26,7 @@ const bytes = (field: number, content: number[]) => [
 const text = (field: number, value: string) => bytes(field, [...Buffer.from(value)]);
 const zigzag = (value: number) => (value < 0 ? -value * 2 - 1 : value * 2);
 
-/** The commands of a geometry: each point is told from the one before it. */
+/** Encodes a geometry as commands; each point is relative to the one before it. */
 function geometry({ kind, points }: TileFeature): number[] {
   let last: TilePoint = [0, 0];
   const steps = points.map(([x, y]) => {

@@ -53,7 +53,7 @@ const requestsOf = (file: SentFile) => ({
 
 type Clients = { url: string; market: Market; journal: Journal };
 
-/** A new document; each third is one of which the sender thinks better before it is sent. */
+/** Returns a new document. The sender discards every third one before sending it. */
 export function newFile(sender: Person, conversationId: string, count: number): SentFile {
   const id = randomUUID();
   const path = `${conversationId}/${id}.pdf`;

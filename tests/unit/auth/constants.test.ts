@@ -77,7 +77,7 @@ describe("'Session is persisted, auto-refreshed, detected in URL'", () => {
   });
 });
 
-/** A client whose session expires in so many seconds, and the times of its refresh requests. */
+/** Creates a client whose session expires in `secondsLeft` seconds. Records the times of its refresh requests. */
 function withSession(secondsLeft: number, answer: () => Promise<Response>) {
   const refreshedAt: number[] = [];
   const session = {

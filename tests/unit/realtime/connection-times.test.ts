@@ -47,7 +47,7 @@ class Connection {
   }
 }
 
-/** Joins a topic on that server for so many seconds; what is shown as live, in order. */
+/** Joins a topic on that server for `seconds`. Returns the shown live states, in order. */
 async function joinFor(seconds: number, topic: string): Promise<boolean[]> {
   const isLive: boolean[] = [];
   const unsubscribe = subscribeToTopic(topic, false, {

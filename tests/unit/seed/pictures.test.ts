@@ -55,7 +55,7 @@ const entryOf = (name: string) =>
 
 const side = 24;
 
-/** A small grey copy, of which brightness and contrast are taken out. */
+/** Returns a small grey copy with normalized brightness and contrast. */
 async function fingerprint(name: string, mirror = false): Promise<number[]> {
   const image = sharp(join(pictureFolder, `${name}.webp`)).flop(mirror);
   const { data } = await image

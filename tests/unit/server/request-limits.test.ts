@@ -25,7 +25,7 @@ afterAll(() => {
   server.close();
 });
 
-/** The answer to a request of which only the head has been sent, or with `body` all of it. */
+/** Returns the answer to a request that has sent only its head, or with `body` the whole request. */
 function answerTo(path: string, headers: Record<string, string>, body?: string, method = "POST") {
   const { port } = server.address() as AddressInfo;
   return new Promise<IncomingMessage>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { startFurtherSearches } from "@/lib/venues/search/further-searches";
 
 const never = Number.POSITIVE_INFINITY;
 
-/** Searches that end when the test says so, and the order in which they were begun. */
+/** Searches that end when the test ends them, and the order in which they began. */
 function heldSearches() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

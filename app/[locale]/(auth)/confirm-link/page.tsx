@@ -14,11 +14,11 @@ import { localizePath } from "@/lib/i18n/paths";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.confirmLink");
-  // The address carries the link's token. Not `no-referrer`: the form must name its origin.
+  // The address contains the link's token. Not `no-referrer`: the form must send its origin.
   return { title: t("title"), robots: { index: false }, referrer: "same-origin" };
 }
 
-/** What the link is for, null for one that does not work, or why that cannot be known for now. */
+/** Reads what the link is for. Returns null if it does not work, or the reason why that is unknown for now. */
 async function readLink(tokenHash: string, type: LinkType) {
   try {
     return await describeMailedLink(tokenHash, type);
@@ -30,8 +30,8 @@ async function readLink(tokenHash: string, type: LinkType) {
 }
 
 /**
- * Names the account of a mailed link and asks before it is opened. Opening this page, as programs that
- * look at mails do, changes nothing.
+ * Names the account of a mailed link and asks before opening it. Loading this page changes nothing, because mail programs load
+ * links too.
  */
 export default async function ConfirmLinkPage({
   params,

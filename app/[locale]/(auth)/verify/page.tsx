@@ -17,9 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Verifies a signed-in user. The middleware redirects users with a verified address before; a signed-out visitor signs
- * in first, and is led back here. `step=code` is the step that asks for a code that was sent; for a signed-out visitor it
- * completes a sign-up.
+ * Verifies a signed-in user. The middleware redirects users with a verified address; a signed-out visitor signs in first and is
+ * led back here. `step=code` asks for a code that was sent; for a signed-out visitor it completes a sign-up.
  */
 export default async function VerifyPage({ params, searchParams }: PageProps<"/[locale]/verify">) {
   const [{ locale }, { next, step }] = await Promise.all([params, searchParams]);

@@ -47,7 +47,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const title = await pageTitle(params, catalogue, locale);
   return {
     title,
-    // Inherited otherwise; the page has its own (share-tags.tsx).
+    // Would be inherited; the page has its own (share-tags.tsx).
     description: null,
     // Search engines do not index results of a text or a map area.
     ...((params.q || params.bbox) && { robots: { index: false } }),
@@ -68,7 +68,7 @@ export default async function ExplorePage({ searchParams }: Props) {
   const { request, params, notices } = parseSearchRequest(requestedParams, catalogue, Date.now());
   const [page, content, chosen, title] = await Promise.all([
     searchVenues(request),
-    // Without scripts a browser asks for the options of all filters with the page.
+    // A browser without scripts requests the page with the options of all filters.
     raw.filters === "all" ? getFilterContent(requestedParams, catalogue, locale) : null,
     activeFilters(params, catalogue, locale),
     pageTitle(params, catalogue, locale),
@@ -139,7 +139,7 @@ export default async function ExplorePage({ searchParams }: Props) {
           }}
           filtersLabel={t("filters.open")}
           chips={{
-            // Words of which each said the same filter are one chip: both would remove the same.
+            // Several words that set the same filter become one chip, because removing one would remove it for all.
             filters: filters
               .filter(
                 (each, at) => !filters.slice(0, at).some((one) => one.without === each.without),
@@ -162,7 +162,7 @@ export default async function ExplorePage({ searchParams }: Props) {
               .map((sort) => [sort, t(`sort.${sort}`)]),
           }}
         />
-        {/* The list comes first in the page and below the map on a phone: the place of the map is kept from the start. */}
+        {/* The list comes first in the document and below the map on a phone; the map's space is reserved from the start. */}
         <ResultsProvider packed={packResults(results)}>
           <div className={cn("mt-6", params.map && page.ok && "results-below-map")}>
             <div className="min-w-0 transition-opacity duration-150 group-has-[[data-pending]]/explore:opacity-50">

@@ -3,7 +3,7 @@ import { notFoundMetadata } from "./not-found-metadata";
 
 export const generateMetadata = notFoundMetadata;
 
-/** What is sent, with status 404, for a public address that does not exist (lib/cache/cached-page.ts). */
+/** Sent with status 404 for a public address that does not exist (lib/cache/cached-page.ts). */
 export default function NotFoundPage() {
   return <NotFoundView />;
 }

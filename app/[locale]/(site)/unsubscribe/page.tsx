@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
 }
 
-/** Ends the mails of one kind to the reader of a mail, without a sign-in. */
+/** Ends one category of mails for the recipient of a mail, without a sign-in. */
 export default async function UnsubscribePage({
   searchParams,
 }: PageProps<"/[locale]/unsubscribe">) {

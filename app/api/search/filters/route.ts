@@ -5,7 +5,7 @@ import { readExploreParams } from "@/lib/venues/search/search-params";
 import { requestLocale } from "../../request-locale";
 import { resultResponse } from "../../responses";
 
-/** What the groups of filters contain beside a search: the query of /explore, and `locale`. */
+/** The content of the filter groups for a search: the query of /explore, and `locale`. */
 export async function GET(request: NextRequest) {
   const query = request.nextUrl.searchParams;
   const raw = Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)]));

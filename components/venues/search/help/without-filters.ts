@@ -15,10 +15,10 @@ const MAX_SUGGESTIONS = 6;
 /** Limits the number of searches for an address with many filters, or a text of many words. */
 const MAX_FILTERS = 6;
 
-/** A search with one filter or word less, or several, and its number of venues; with `isMore` at least so many. */
+/** A search without one or several filters or words, and its number of venues; with `isMore` that is a minimum. */
 export type RelaxedSearch = { name: string; href: string; count: number; isMore: boolean };
 
-/** Words that are in no clause, each as a filter that may be given up. */
+/** Returns each word outside of all clauses as a removable filter. */
 async function wordFilters(
   params: ExploreParams,
   clauses: QueryClause[],
@@ -33,8 +33,8 @@ async function wordFilters(
 }
 
 /**
- * The search without each of its filters and words that then finds more than `total`, the most first. Where no single one
- * is enough and nothing is found, the fewest that have to go together (`isSeveral`).
+ * Returns the searches without one filter or word that find more than `total`, the largest first. If none does and nothing is
+ * found, returns the search without the fewest filters that must be removed together (`isSeveral`).
  */
 export async function withoutFilters({
   params,
@@ -58,7 +58,7 @@ export async function withoutFilters({
     return { count: page?.total ?? 0, isMore: page?.totalIsMore ?? false };
   };
   const words = await wordFilters(params, clauses, locale);
-  // Where parts of the text can be given up, all of it is too much.
+  // If parts of the text can be removed, removing all of it is too much.
   const hasParts = words.length > 0 || clauses.length > 0;
   const isWholeText = (filter: NamedFilter) =>
     hasParts && params.q !== "" && filter.remaining.q === "";

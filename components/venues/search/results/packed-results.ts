@@ -1,8 +1,8 @@
 import type { CardText } from "../../card-text";
 
 /**
- * A card as a list, because the names of its fields would be half of it. Without what all cards of the page have in common;
- * `number` is a place in the texts of `ResultList`.
+ * A card as an array, because the field names would be half of its size. Leaves out what all cards of the page share. A `number`
+ * is an index into the texts of `ResultList`.
  */
 type ResultCard = [
   id: string,
@@ -17,27 +17,27 @@ type ResultCard = [
   pin: [longitude: number, latitude: number, rule: string | number] | null,
 ];
 
-/** The rule of a pin, as its length where it is the end of the text after the price. */
+/** Returns the rule of a pin, or only its length if the text after the price ends with it. */
 const packRule = (rule: string, after: string) => (after.endsWith(rule) ? rule.length : rule);
 
 const unpackRule = (rule: string | number, after: string) =>
   typeof rule === "string" ? rule : after.slice(after.length - rule);
 
-/** The cards of a page. `texts` has once what several of them say. */
+/** The cards of a page. `texts` contains each repeated text once. */
 type ResultList = { texts: string[]; cards: ResultCard[] };
 
 /** A result as its card and, on a page with a map, its pin show it. */
 export type Result = Omit<CardText, "href" | "picture"> & {
   id: string;
   image: string | null;
-  /** Null without a map, or without a known place. `rule` is what the price is for (`priceRule`). */
+  /** Null without a map or a known place. `rule` has the conditions of the price (`priceRule`). */
   pin: { longitude: number; latitude: number; rule: string } | null;
 };
 
-/** Exchanges double and single quotes: the page has the text as JSON once more, which escapes each double one. */
+/** Swaps double and single quotes: the page embeds the text in JSON again, which escapes each double quote. */
 const swapQuotes = (text: string) => text.replace(/["']/g, (quote) => (quote === "'" ? '"' : "'"));
 
-/** The results as one text of JSON: React would visit each value of a list, on the server and in the browser. */
+/** Returns the results as one JSON text: React would visit each value of a list, on the server and in the browser. */
 export function packResults(results: Result[]): string {
   const places = new Map<string, number>();
   const placeOf = (text: string) => {
@@ -63,7 +63,7 @@ export function packResults(results: Result[]): string {
   return swapQuotes(JSON.stringify(list));
 }
 
-/** The results of a text that `packResults` made. */
+/** Returns the results of a text from `packResults`. */
 export function unpackResults(packed: string): Result[] {
   const { texts, cards }: ResultList = JSON.parse(swapQuotes(packed));
   const textAt = (place: number) => texts[place] ?? "";

@@ -3,8 +3,8 @@ import { type Action, resultOf } from "./sequence.ts";
 type OpenMoney = { reason: string; is_blocking: boolean }[];
 
 /**
- * A guest or the host deletes their account; a new guest takes the place of one who is gone. Throws when an account is deleted
- * with money open in either direction, or refused for money of which there is none.
+ * Deletes the account of a guest or the host; a new guest replaces a deleted one. Throws if an account is deleted with open money
+ * in either direction, or if the deletion is refused for money that is not open.
  */
 export const deleteAccount: Action = async ({ system, random, venue, guests }) => {
   const userId = random.pick([...guests, ...guests, venue.hostId]);

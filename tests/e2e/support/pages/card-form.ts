@@ -4,17 +4,17 @@ import type { CardSlot } from "../fixtures/card-slot";
 import { slotRequest } from "../fixtures/free-slot";
 import { type TestLocale, translator } from "../i18n";
 
-/** Cards of the payment service's test mode, by what becomes of them. */
+/** Card numbers of the payment service's test mode, by their outcome. */
 export const cards = {
   accepted: "4242 4242 4242 4242",
   declined: "4000 0000 0000 0002",
-  /** Its bank asks its owner each time. */
+  /** Its bank asks the owner to confirm each payment. */
   secured: "4000 0027 6000 3184",
-  /** Pays the first time, and is declined when it is charged later. */
+  /** The first payment succeeds; later charges are declined. */
   declinedLater: "4000 0000 0000 0341",
-  /** Its bank sends back what is refunded to it. */
+  /** Its bank returns refunds. */
   refundFails: "4000 0000 0000 5126",
-  /** Its holder disputes what was paid with it. */
+  /** Its holder disputes the payments. */
   disputed: "4000 0000 0000 0259",
 } as const;
 
@@ -28,7 +28,7 @@ export async function enterCard(page: Page, card: keyof typeof cards) {
   await frame.locator("#cvc").fill("123");
 }
 
-/** Answers what the card's bank asks. */
+/** Answers the bank's question in the frame. */
 export async function answerBank(page: Page, answer: "approve" | "refuse") {
   const button = frameOf(page).locator(`#${answer}`);
   await expect(button).toBeInViewport();
@@ -42,7 +42,7 @@ export async function goToPayment(page: Page, locale: TestLocale, slot: CardSlot
   await expect(frameOf(page).locator("#number")).toBeVisible();
 }
 
-/** The id of the booking whose confirmation is shown. */
+/** Returns the id of the booking whose confirmation is shown. */
 export async function confirmedId(page: Page): Promise<string> {
   await page.waitForURL(/\/booking\/confirmation\//);
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";

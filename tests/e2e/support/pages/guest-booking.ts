@@ -10,7 +10,7 @@ export async function openBookingMenu(page: Page, t: ReturnType<typeof translato
   return page.getByRole("menu", { name: t("bookings.after.more") });
 }
 
-/** Opens the dialog in which a booking is cancelled, from the booking's page. */
+/** Opens the dialog that cancels a booking, from the booking's page. */
 export async function openCancellation(page: Page, t: ReturnType<typeof translator>) {
   const menu = await openBookingMenu(page, t);
   await menu.getByRole("menuitem", { name: t("bookings.cancel.open") }).click();

@@ -14,7 +14,7 @@ export async function chooseFromMenu(page: Page, locale: TestLocale, name: strin
   await page.getByRole("menuitem", { name: t(key, { name }), exact: true }).click();
 }
 
-/** The host's list of venues, as its labels name it. */
+/** Locates the host's list of venues by its labels. */
 export function hostVenues(page: Page, locale: TestLocale) {
   const t = translator(locale);
   return {

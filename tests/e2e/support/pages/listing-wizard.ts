@@ -7,7 +7,7 @@ import type { TestUser } from "../users";
 
 export const DRAFT_KEY = "mahfil_venue_draft";
 
-/** The wizard in which a host lists a venue, as its labels name it. */
+/** Locates the parts of the listing wizard by their labels. */
 export function listingWizard(page: Page, locale: TestLocale) {
   const t = translator(locale);
   const button = (key: string, values?: Record<string, string | number>) =>
@@ -36,12 +36,12 @@ export function listingWizard(page: Page, locale: TestLocale) {
       await text("basics.address").fill("12 Corniche Street");
     },
     toast: (key: string) => page.getByText(t(`wizard.toasts.${key}`), { exact: true }),
-    /** The draft that the browser keeps, or null. */
+    /** Returns the draft that the browser stores, or null. */
     storedDraft: () => page.evaluate((key) => localStorage.getItem(key), DRAFT_KEY),
   };
 }
 
-/** Every venue of the host with what the wizard saves, oldest first. */
+/** Returns all venues of the host with the fields that the wizard saves, oldest first. */
 export async function venuesOf(host: TestUser) {
   const { data, error } = await serviceClient()
     .from("venues")
@@ -52,7 +52,7 @@ export async function venuesOf(host: TestUser) {
   return data;
 }
 
-/** Puts a complete draft into the browser before its next page, with the wizard at that step. */
+/** Stores a complete draft at that step in the browser, before it opens its next page. */
 export async function storeDraft(page: Page, host: TestUser, step: number) {
   const [path, typeId] = await Promise.all([storePhoto("venue-images", host.id), someVenueType()]);
   const draft = {

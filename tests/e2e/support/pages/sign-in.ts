@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { hydrated, visit } from "../hydrated";
 import { localePath, type TestLocale, translator } from "../i18n";
 
-/** The form of /signin, as its labels name it. */
+/** Locates the form of /signin by its labels. */
 export function signInForm(page: Page, locale: TestLocale) {
   const t = translator(locale);
   const form = page.getByRole("main").locator("form");

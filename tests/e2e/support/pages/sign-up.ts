@@ -11,7 +11,7 @@ type NewUser = {
   password?: string;
 };
 
-/** Fills the form of /signup and sends it; the question for the code comes next. */
+/** Fills the form of /signup and submits it; the code step follows. */
 export async function submitSignUp(page: Page, locale: TestLocale, user: NewUser) {
   const t = translator(locale);
   const { role = "guest", firstName = "Amal", lastName = "Test", password = demoPassword } = user;
@@ -32,7 +32,7 @@ export async function submitSignUp(page: Page, locale: TestLocale, user: NewUser
 export const codeField = (page: Page, locale: TestLocale) =>
   page.getByLabel(translator(locale)("verify.step.label"), { exact: true });
 
-/** Types a verification code where it is asked for: one of six digits submits itself. */
+/** Types a verification code. Six digits submit themselves. */
 export async function submitCode(page: Page, locale: TestLocale, code: string) {
   await codeField(page, locale).fill(code);
 }

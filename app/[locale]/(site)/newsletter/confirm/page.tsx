@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
 }
 
-/** Puts the address to which the link was mailed on the list of the newsletter, at the press of a button. */
+/** Adds the address that the link was mailed to to the newsletter, after a press of the button. */
 export default async function ConfirmNewsletterPage({
   searchParams,
 }: PageProps<"/[locale]/newsletter/confirm">) {

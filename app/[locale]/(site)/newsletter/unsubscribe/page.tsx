@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
 }
 
-/** Takes the address to which the link was mailed off the list of the newsletter, at the press of a button. */
+/** Removes the address that the link was mailed to from the newsletter, after a press of the button. */
 export default async function EndNewsletterPage({
   searchParams,
 }: PageProps<"/[locale]/newsletter/unsubscribe">) {

@@ -15,7 +15,7 @@ import { bookingGroups } from "@/lib/bookings/rules/status";
 import { listMyRefunds } from "@/lib/payments/refund-queries";
 import { firstValue } from "@/lib/shared/first-value";
 
-/** The most refunds by hand that are shown above the bookings: more are found with their bookings. */
+/** The most refunds by hand shown above the bookings. All others are on the pages of their bookings. */
 const MAX_REFUNDS = 5;
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -9,8 +9,8 @@ import { errorResponse, resultResponse } from "../../../responses";
 const MAX_BYTES = 64 * 1024;
 
 /**
- * Stores what the caller has chosen and typed with their hold, and answers its `outcome`. No action: a page that is left sends it with `keepalive`, and an
- * action would wait for those before it.
+ * Stores the guest's choices and typed text with their hold. Answers its `outcome`. Not an action: a page that is left sends it
+ * with `keepalive`, and an action would wait for earlier ones.
  */
 export async function POST(
   request: NextRequest,

@@ -10,9 +10,9 @@ const querySchema = z.object({
 });
 
 /**
- * Answers `{ messages, earlier, members }` for a page that is open: the latest messages of one of the caller's conversations or
- * those before the cursor `before`, as many as `limit` says and 100 at most; without the members where it says so. The database
- * alone checks the session: a new message is seen sooner.
+ * Answers `{ messages, earlier, members }` for an open page: the latest messages of one of the caller's conversations, or those
+ * before the cursor `before`, at most `limit` (up to 100). With `limit` the answer has no members. Only the database checks the
+ * session, so that a new message is seen sooner.
  */
 export async function GET(
   request: NextRequest,

@@ -48,7 +48,7 @@ export default async function ConfirmationPage({
   const [details, refund] = await Promise.all([
     loadBookingDetails(booking),
     booking.side === "guest" ? getRefundDates(booking.id) : null,
-    // For AfterBooking, which would begin to ask when all this is answered.
+    // Requested here, because AfterBooking would start the request only after all these answers.
     booking.side === "guest" ? getChosenExtras(booking.id) : null,
   ]);
   const { documents, now } = details;

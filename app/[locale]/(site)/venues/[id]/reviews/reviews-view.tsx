@@ -27,13 +27,13 @@ function pathOf({ id, page, stars }: Props): string {
   return page === 1 ? first : `${first}/${page}`;
 }
 
-/** The page that an address names: from 2 on, because the first one has no number. */
+/** Parses the page number of an address, from 2 on: the first page has no number. */
 export function readPage(page: string): number {
   if (!/^([2-9]|[1-9]\d{1,5})$/.test(page)) notFound();
   return Number(page);
 }
 
-/** The rating that an address names. */
+/** Parses the rating of an address. */
 export function readStars(stars: string): number {
   if (!/^[1-5]$/.test(stars)) notFound();
   return Number(stars);
@@ -50,12 +50,12 @@ export async function reviewsMetadata({ id, page, stars }: Props): Promise<Metad
   return {
     title: t("of", { name: localized(result.data.name, locale) }),
     alternates: alternates(locale, pathOf({ id: result.data.id, page, stars })),
-    // The same texts are on the pages of all reviews.
+    // The pages of all reviews contain the same texts.
     ...(stars && { robots: { index: false, follow: true } }),
   };
 }
 
-/** A page of a venue's reviews, or of those with one rating. Not found behind the last page. */
+/** A page of a venue's reviews, or of those with one rating. Not found after the last page. */
 export async function ReviewsView({ id, page, stars }: Props) {
   const [locale, t, tUi, result] = await Promise.all([
     getLocale(),

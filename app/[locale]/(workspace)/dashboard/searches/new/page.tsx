@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("new") };
 }
 
-/** Where a search is given a name and kept. Signing in leads back here with the search in the address. */
+/** The page that saves a search under a name. Signing in leads back here with the search in the address. */
 export default async function SaveSearchPage({
   searchParams,
 }: PageProps<"/[locale]/dashboard/searches/new">) {

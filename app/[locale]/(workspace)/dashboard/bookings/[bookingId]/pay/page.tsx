@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Where a guest pays the part of a booking that is due: mails lead here. */
+/** The page on which a guest pays the part of a booking that is due. Mails link to it. */
 export default async function PayPage({
   params,
 }: PageProps<"/[locale]/dashboard/bookings/[bookingId]/pay">) {

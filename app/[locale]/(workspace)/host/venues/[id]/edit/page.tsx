@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("editTitle") };
 }
 
-/** The step in an address; the first one where there is none. */
+/** Parses the step in an address; the first step without one. */
 function parseStep(value: string | string[] | undefined): number {
   const step = Number(firstValue(value));
   return Number.isInteger(step) && step >= 1 && step <= lastStep ? step : 1;
@@ -83,7 +83,7 @@ export default async function EditVenuePage({
             <ListingChanges changes={revision.changes} heading={revision.status} />
           </OpenRevision>
         )}
-        {/* The values of the form are the revision's: without it the form is made anew. */}
+        {/* The form has the values of the revision: discarding it must remount the form. */}
         <Wizard
           key={firstValue(discarded)}
           choices={choices}

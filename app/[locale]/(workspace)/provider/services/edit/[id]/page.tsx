@@ -98,7 +98,7 @@ export default async function EditServicePage({
             />
           </OpenRevision>
         )}
-        {/* The values of the form are the revision's: without it the form is made anew. */}
+        {/* The form has the values of the revision: discarding it must remount the form. */}
         <ServiceForm
           key={firstValue(discarded)}
           id={service.id}

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("ask.title") };
 }
 
-/** What is asked about; null for what is not public. */
+/** Finds the venue or service of the question; null if it is not public. */
 async function findSubject(kind: string, id: string) {
   if (kind === "venue") {
     const found = await getVenue(id);
