@@ -60,8 +60,8 @@ export function getDraftStart(step: number, values: RequiredValues) {
 type Progress = { step: number; furthest: number };
 
 /**
- * Whether a draft can be opened at `target`: any earlier step, or a later one that was reached while all before it are
- * complete.
+ * Whether a draft can be opened at `target`. Earlier steps always can; later ones if they were reached and all before
+ * them are complete.
  */
 export function canOpenStep(
   target: number,
