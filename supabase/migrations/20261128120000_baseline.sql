@@ -12967,6 +12967,18 @@ comment on function private.settle_late_payment is
   'Does what follows from an installment that was confirmed after its booking was cancelled: what its host may not keep by the policy of
 that moment is returned by hand, the rest is earned. The booking must be locked.';
 
+create function private.was_ended_unduly(p_booking public.bookings, p_installment_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_admin() and auth.uid() <> p_booking.host_id
+    and exists (select from public.booking_events e where e.booking_id = p_booking.id and e.event = 'end_unpaid')
+    and exists (select from public.payment_proofs f where f.installment_id = p_installment_id and f.status = 'refused'
+      and f.decided_at < p_booking.cancelled_at)
+    and not exists (select from public.payment_proofs f where f.installment_id = p_installment_id
+      and f.created_at >= p_booking.cancelled_at)
+$$;
+comment on function private.was_ended_unduly is
+  'True where an admin finds that an installment was paid whose proof the host refused before they ended the booking as unpaid.';
+
 create function public.confirm_manual_payment(p_installment_id uuid, p_amount_minor bigint default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12990,6 +13002,9 @@ begin
     'amount_minor', v_installment.amount_minor));
   perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor);
   if v_booking.status = 'cancelled' then
+    if private.was_ended_unduly(v_booking, p_installment_id) then
+      update public.bookings set cancelled_by = 'host' where id = v_booking.id returning * into v_booking;
+    end if;
     perform private.settle_late_payment(v_booking);
   else
     perform private.adjust_installments(v_booking);
@@ -13002,7 +13017,8 @@ end $$;
 comment on function public.confirm_manual_payment is
   'Says as the host that an installment was received by transfer or in cash, with a proof or without; the guest is told. After the
 end it is earned with that, and its service fee falls due. Of a cancelled booking one of which a proof was sent can be confirmed, too, also by an admin where the host refused it: what is
-not the host''s of it is a manual refund. Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: cancelled without a
+not the host''s of it is a manual refund. Where an admin finds a proof true that the host refused before ending the booking as unpaid, all of it goes back
+(was_ended_unduly). Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: cancelled without a
 proof, not confirmed yet, paid otherwise, or not of p_amount_minor, which the host was shown).';
 
 create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void
@@ -13066,9 +13082,10 @@ create function private.may_end_unpaid(p_booking public.bookings) returns boolea
 language sql stable security definer set search_path = '' as $$
   select p_booking.status = 'confirmed' and p_booking.starts_at > now() and exists (
     select from public.booking_installments i where i.booking_id = p_booking.id and private.is_overdue(i))
+    and not exists (select from public.payment_proofs f where f.booking_id = p_booking.id and f.status = 'sent')
 $$;
 comment on function private.may_end_unpaid is
-  'True for a booking by transfer or in cash that has not begun and of which a part is overdue (is_overdue).';
+  'True for a booking by transfer or in cash that has not begun, of which a part is overdue (is_overdue) and no receipt waits.';
 
 create function public.unpaid_end_preview(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

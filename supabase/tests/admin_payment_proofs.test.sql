@@ -31,7 +31,20 @@ create function tests.listed(p_group text default 'waiting', p_limit int default
   select string_agg(concat_ws(' ', r.guest, r.host, r.amount_minor, r.booking_status, r.reason), ', ')
   from public.admin_list_payment_proofs(p_group, p_limit, p_cursor) r
 $$;
-select plan(20);
+create function tests.make_overdue(p_key text) returns void language sql security definer as $$
+  update public.booking_installments set due_at = now() - interval '100 hours' where booking_id = tests.booking_id(p_key) and kind = 'deposit';
+  update public.payment_proofs set decided_at = now() - interval '80 hours' where booking_id = tests.booking_id(p_key) and status = 'refused';
+  update public.bookings set starts_at = now() + interval '30 hours', ends_at = now() + interval '32 hours', policy = 'standard_90',
+    occupied = tstzrange(now() + interval '30 hours', now() + interval '32 hours') where id = tests.booking_id(p_key)
+$$;
+comment on function tests.make_overdue is 'Makes the deposit of a booking overdue, of which nothing goes back any more when its guest cancels.';
+create function tests.amounts(p_key text) returns text language sql security definer as $$
+  select format('%s back, %s owed by hand, payouts %s', b.refund_minor, (select sum(m.amount_minor) from public.manual_refunds m
+    where m.booking_id = b.id), (select coalesce(sum(p.gross_minor), 0) from public.payouts p where p.booking_id = b.id and p.status <> 'cancelled'))
+  from public.bookings b where b.id = tests.booking_id(p_key)
+$$;
+comment on function tests.amounts is 'Returns what of a booking goes back to its guest, and what its host keeps.';
+select plan(25);
 
 select tests.book('old', 60), tests.book('fresh', 61), tests.book('ended', 62), tests.book('refused', 63), tests.book('again', 64);
 select tests.authenticate_as_database_owner();
@@ -77,6 +90,22 @@ select lives_ok($$ select tests.refuse('ended') $$, 'an admin can refuse a proof
 select is((select count(*) from public.admin_list_payment_proofs('refused')), 2::bigint, 'a proof that an admin refused can still be confirmed');
 select is(concat_ws(', ', tests.audit_actions(tests.booking_id('refused')), tests.audit_actions(tests.booking_id('ended'))),
   'manual_payment_confirmed, payment_proof_refused', 'the audit log has what an admin says of a payment');
+
+-- A receipt that a host refused before they ended the booking as unpaid
+select tests.book('honest', 70), tests.authenticate_as_database_owner(), tests.send_proof('honest', '90 hours');
+select tests.authenticate_as('host'), tests.refuse('honest'), tests.authenticate_as_database_owner(), tests.make_overdue('honest');
+insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at)
+values (tests.uuid('extra'), tests.booking_id('honest'), 9, 'extra', 500, now() + interval '1 hour');
+insert into public.payment_proofs (id, installment_id, booking_id, kind, created_at)
+values (tests.uuid('proof extra'), tests.uuid('extra'), tests.booking_id('honest'), 'picture', now());
+select tests.authenticate_as('host');
+select throws_ok($$ select public.cancel_unpaid_booking(tests.booking_id('honest')) $$, 'PT409', 'wrong_status',
+  'a host ends no booking while a receipt of another part waits');
+select lives_ok($$ select tests.refuse('extra') $$, 'a host can refuse the receipt of another part');
+select lives_ok($$ select public.cancel_unpaid_booking(tests.booking_id('honest')) $$, 'a host can end a booking whose receipts they refused');
+select tests.authenticate_as('admin');
+select lives_ok($$ select public.confirm_manual_payment(tests.part('honest')) $$, 'an admin can find a receipt true that a host refused');
+select is(tests.amounts('honest'), '6300 back, 6300 owed by hand, payouts 0', 'a host who ended a paid booking as unpaid keeps nothing of it');
 
 select * from finish();
 rollback;
