@@ -5,7 +5,7 @@ import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { formatMoney } from "@/lib/shared/money";
 
-/** What a guest pays who accepts the offer now, when, by which method, and what follows when it stays unpaid. */
+/** What a guest pays who accepts the offer now, when, and by which method. */
 export function OfferPaymentText({ offer, payment }: { offer: Offer; payment: OfferPayment }) {
   const t = useTranslations("messaging.offers.payment");
   const payments = useTranslations("payments");
@@ -18,9 +18,7 @@ export function OfferPaymentText({ offer, payment }: { offer: Offer; payment: Of
   };
   if (amountMinor === 0) return t("nothing");
   if (method === null || state === null) return t("direct", values);
-  const payText =
-    method === "card"
-      ? t(`card.${state}`, values)
-      : t(`${method}.${state === "charging" ? "pay_by" : state}`, values);
-  return `${payText} ${t(method === "card" ? "unpaidByCard" : "unpaidByHand")}`;
+  return method === "card"
+    ? t(`card.${state}`, values)
+    : t(`${method}.${state === "charging" ? "pay_by" : state}`, values);
 }

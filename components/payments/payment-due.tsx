@@ -8,7 +8,7 @@ import { formatMoney } from "@/lib/shared/money";
 
 /**
  * Says that a part of a booking could not be charged, until when and where it can be paid, or that a card did not hold the
- * security deposit. Nothing if no payment has failed.
+ * security deposit. What an accepted offer added has no time of grace. Nothing if no payment has failed.
  */
 export function PaymentDue({
   installment,
@@ -27,7 +27,6 @@ export function PaymentDue({
   if (installment?.status !== "failed") return null;
   const { kind, graceEndsAt } = installment;
   const isSecurity = kind === "security";
-  if (!isSecurity && !graceEndsAt) return null;
   const amount = formatMoney(installment.amountMinor, currency, locale);
   return (
     <section
@@ -38,7 +37,7 @@ export function PaymentDue({
         <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
         {graceEndsAt
           ? t("due.body", { amount, date: formatInstant(graceEndsAt, timeZone, locale) })
-          : t("due.security", { amount })}
+          : t(isSecurity ? "due.security" : "due.offer", { amount })}
       </p>
       {payHref && (
         <Link href={payHref} className={buttonClass({ size: "sm" })}>

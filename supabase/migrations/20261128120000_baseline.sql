@@ -12241,12 +12241,13 @@ begin
     return;
   end if;
   update public.booking_installments set status = 'failed', failed_at = now(),
-    grace_ends_at = coalesce(grace_ends_at, case kind when 'security' then p_booking.ends_at
+    grace_ends_at = coalesce(grace_ends_at, case when kind = 'security' or offer_id is not null then p_booking.ends_at
       else greatest(private.grace_end(p_booking.starts_at, due_at), now() + interval '1 hour') end)
   where id = p_installment_id;
   if v_before.kind = 'security' or not v_has_begun then
-    perform private.notify_payment(p_booking, 'guest',
-      case v_before.kind when 'security' then 'security_failed' else 'payment_failed' end, v_before.amount_minor);
+    perform private.notify_payment(p_booking, 'guest', case when v_before.kind = 'security' then 'security_failed'
+      -- What an accepted offer added takes no booking away of which the rest is paid.
+      when v_before.offer_id is not null then 'payment_owed' else 'payment_failed' end, v_before.amount_minor);
   elsif v_before.reminded_at is null or v_before.reminded_at < p_booking.starts_at
     or v_before.reminded_at <= now() - interval '7 days' then
     update public.booking_installments set reminded_at = now() where id = p_installment_id;
@@ -12762,13 +12763,14 @@ Errors: not_found (PT404).';
 
 create function private.is_unpaid_after_grace(p_installment public.booking_installments) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_installment.status = 'failed' and p_installment.kind <> 'security' and p_installment.grace_ends_at <= now()
+  select p_installment.status = 'failed' and p_installment.kind <> 'security' and p_installment.offer_id is null
+    and p_installment.grace_ends_at <= now()
     -- An attempt that was begun during the time of grace may still succeed; none is begun after it (start_payment).
     and not exists (select from public.payments p where p.installment_id = p_installment.id and p.ended_at is null
       and (p.status = 'processing' or p.created_at > now() - interval '15 minutes'))
 $$;
 comment on function private.is_unpaid_after_grace is
-  'True for an installment by card whose time of grace is over and of which no payment is under way. Whatever its guest begins delays that by
+  'True for an installment by card, but none of an accepted offer, whose time of grace is over and of which no payment is under way. Whatever its guest begins delays that by
 a quarter of an hour at most.';
 
 create function public.cancel_unpaid_bookings() returns integer
@@ -13081,11 +13083,13 @@ comment on function private.is_overdue is
 create function private.may_end_unpaid(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_booking.status = 'confirmed' and p_booking.starts_at > now() and exists (
-    select from public.booking_installments i where i.booking_id = p_booking.id and private.is_overdue(i))
+    -- What an accepted offer added takes no booking away of which the rest is paid.
+    select from public.booking_installments i where i.booking_id = p_booking.id and i.offer_id is null and private.is_overdue(i))
     and not exists (select from public.payment_proofs f where f.booking_id = p_booking.id and f.status = 'sent')
 $$;
 comment on function private.may_end_unpaid is
-  'True for a booking by transfer or in cash that has not begun, of which a part is overdue (is_overdue) and no receipt waits.';
+  'True for a booking by transfer or in cash that has not begun, of which a part of the price is overdue (is_overdue), not of
+an accepted offer, and no receipt waits.';
 
 create function public.unpaid_end_preview(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -13206,7 +13210,7 @@ begin
       from public.invoices i where i.booking_id = p_booking_id),
     'installments', (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'amount_minor', i.amount_minor, 'due_at', i.due_at,
-        'status', i.status, 'grace_ends_at', case when v_manual is null then i.grace_ends_at
+        'status', i.status, 'grace_ends_at', case when i.offer_id is not null then null when v_manual is null then i.grace_ends_at
           when i.status = 'due' then nullif(least(private.manual_grace_end(i), v_booking.starts_at), v_booking.starts_at) end) order by i.position), '[]')
       from public.booking_installments i where i.booking_id = p_booking_id and i.kind <> 'security'),
     'paid_minor', v_paid, 'refunded_minor', v_refunded, 'kept_minor', v_net,

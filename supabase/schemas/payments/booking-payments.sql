@@ -46,7 +46,7 @@ begin
       from public.invoices i where i.booking_id = p_booking_id),
     'installments', (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'amount_minor', i.amount_minor, 'due_at', i.due_at,
-        'status', i.status, 'grace_ends_at', case when v_manual is null then i.grace_ends_at
+        'status', i.status, 'grace_ends_at', case when i.offer_id is not null then null when v_manual is null then i.grace_ends_at
           when i.status = 'due' then nullif(least(private.manual_grace_end(i), v_booking.starts_at), v_booking.starts_at) end) order by i.position), '[]')
       from public.booking_installments i where i.booking_id = p_booking_id and i.kind <> 'security'),
     'paid_minor', v_paid, 'refunded_minor', v_refunded, 'kept_minor', v_net,

@@ -174,13 +174,14 @@ Errors: not_found (PT404).';
 
 create function private.is_unpaid_after_grace(p_installment public.booking_installments) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_installment.status = 'failed' and p_installment.kind <> 'security' and p_installment.grace_ends_at <= now()
+  select p_installment.status = 'failed' and p_installment.kind <> 'security' and p_installment.offer_id is null
+    and p_installment.grace_ends_at <= now()
     -- An attempt that was begun during the time of grace may still succeed; none is begun after it (start_payment).
     and not exists (select from public.payments p where p.installment_id = p_installment.id and p.ended_at is null
       and (p.status = 'processing' or p.created_at > now() - interval '15 minutes'))
 $$;
 comment on function private.is_unpaid_after_grace is
-  'True for an installment by card whose time of grace is over and of which no payment is under way. Whatever its guest begins delays that by
+  'True for an installment by card, but none of an accepted offer, whose time of grace is over and of which no payment is under way. Whatever its guest begins delays that by
 a quarter of an hour at most.';
 
 create function public.cancel_unpaid_bookings() returns integer

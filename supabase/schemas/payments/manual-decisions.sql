@@ -162,11 +162,13 @@ comment on function private.is_overdue is
 create function private.may_end_unpaid(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_booking.status = 'confirmed' and p_booking.starts_at > now() and exists (
-    select from public.booking_installments i where i.booking_id = p_booking.id and private.is_overdue(i))
+    -- What an accepted offer added takes no booking away of which the rest is paid.
+    select from public.booking_installments i where i.booking_id = p_booking.id and i.offer_id is null and private.is_overdue(i))
     and not exists (select from public.payment_proofs f where f.booking_id = p_booking.id and f.status = 'sent')
 $$;
 comment on function private.may_end_unpaid is
-  'True for a booking by transfer or in cash that has not begun, of which a part is overdue (is_overdue) and no receipt waits.';
+  'True for a booking by transfer or in cash that has not begun, of which a part of the price is overdue (is_overdue), not of
+an accepted offer, and no receipt waits.';
 
 create function public.unpaid_end_preview(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

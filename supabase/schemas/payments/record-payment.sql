@@ -31,12 +31,13 @@ begin
     return;
   end if;
   update public.booking_installments set status = 'failed', failed_at = now(),
-    grace_ends_at = coalesce(grace_ends_at, case kind when 'security' then p_booking.ends_at
+    grace_ends_at = coalesce(grace_ends_at, case when kind = 'security' or offer_id is not null then p_booking.ends_at
       else greatest(private.grace_end(p_booking.starts_at, due_at), now() + interval '1 hour') end)
   where id = p_installment_id;
   if v_before.kind = 'security' or not v_has_begun then
-    perform private.notify_payment(p_booking, 'guest',
-      case v_before.kind when 'security' then 'security_failed' else 'payment_failed' end, v_before.amount_minor);
+    perform private.notify_payment(p_booking, 'guest', case when v_before.kind = 'security' then 'security_failed'
+      -- What an accepted offer added takes no booking away of which the rest is paid.
+      when v_before.offer_id is not null then 'payment_owed' else 'payment_failed' end, v_before.amount_minor);
   elsif v_before.reminded_at is null or v_before.reminded_at < p_booking.starts_at
     or v_before.reminded_at <= now() - interval '7 days' then
     update public.booking_installments set reminded_at = now() where id = p_installment_id;
