@@ -101,16 +101,12 @@ async function openLink(callback: Callback, link: NonNullable<Callback["link"]>)
     const confirmed = await supabase.rpc("confirm_email_change", { p_new_email: account.newEmail });
     if (confirmed.error) return confirmPath(callback, link);
   }
-  const before = (await supabase.auth.getSession()).data.session;
   const opened = account && (await supabase.auth.verifyOtp({ token_hash: tokenHash, type }));
   const session = opened?.data.session;
   if (!account || !session) {
     const isSignedIn = await isUserIn(supabase);
     return linkProblemPath(linkProblemOfType(type), { ...callback, isSignedIn });
   }
-  // The link itself ends the other sessions of its own account.
-  if (before && before.user.id !== session.user.id)
-    await endReplacedSession(supabase, before.access_token);
   // Ends the sessions that began before the account moved to another address.
   if (type === "email_change") await supabase.rpc("remove_other_devices", { p_device_id: "" });
   // Somebody else may have registered the address; the database has ended their password.

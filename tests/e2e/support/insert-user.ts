@@ -52,7 +52,7 @@ export async function insertUser(newUser: NewUser): Promise<Session> {
     sql`
       insert into auth.refresh_tokens (id, token, user_id, session_id)
       values (gen_random_uuid()::text, ${refreshToken}, ${id}, ${sessionId})`,
-    sql`update public.users set role = ${role}, is_verified = ${isVerified} where id = ${id}`,
+    sql`update public.users set role = ${role}, is_verified = ${isVerified || role === "admin"} where id = ${id}`,
   ]);
   jwtSecret ??= readJwtSecret();
   const now = Math.floor(Date.now() / 1000);

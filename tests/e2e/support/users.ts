@@ -47,7 +47,7 @@ async function signUpUser({ email, firstName, role, isVerified }: NewUser) {
   if (error) throw error;
   if (!data.user || !data.session) throw new Error("the sign-up began no session");
   const profile = {
-    ...(isVerified && { is_verified: true }),
+    ...((isVerified || role === "admin") && { is_verified: true }),
     ...(role === "admin" && { role }),
   };
   if (Object.keys(profile).length > 0) {

@@ -227,11 +227,6 @@ describe("a mailed link that is opened", () => {
     expect(backend.exchanged).toEqual([]);
   });
 
-  test("ends the session of another account in this browser", async () => {
-    for (backend.sessionToken of ["token", "other"]) await post(own, link);
-    expect(backend.ended).toEqual(["local other"]);
-  });
-
   test("by no form that sends a code, and leads to no other site", async () => {
     expect(await post(own, { code })).toBe("/dashboard/profile");
     expect(await post(own, { type: "recovery" })).toBe("/reset-password?recovery=1");
