@@ -4407,7 +4407,7 @@ language sql immutable set search_path = '' as $$
   select jsonb_object_agg(field.key, field.value)
   from jsonb_each(to_jsonb(p_venue)) field
   where field.key in ('name', 'name_ar', 'description', 'description_ar', 'address', 'address_ar', 'area', 'area_ar',
-    'city', 'country', 'latitude', 'longitude', 'capacity', 'capacity_by_layout', 'type_id', 'images')
+    'city', 'country', 'time_zone', 'latitude', 'longitude', 'capacity', 'capacity_by_layout', 'type_id', 'images')
 $$;
 comment on function private.reviewed_fields(public.venues) is
   'Returns the part of a listing on which guests rely: a change of it on a published listing is reviewed first.';

@@ -17,7 +17,7 @@ export function ListingChanges({
     <FieldChanges
       changes={changes}
       heading={heading}
-      label={(field) => t(listingFields[field].label)}
+      label={(field) => t(field === "time_zone" ? "basics.timeZone" : listingFields[field].label)}
       imageUrl={venueImageUrl}
     />
   );
