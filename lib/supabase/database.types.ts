@@ -3339,6 +3339,7 @@ export type Database = {
           currency: string
           minimum_hours: number
           price_per_day: number
+          price_per_hour: number
           price_per_person: number
           pricing_model: string
           venue_id: string
@@ -3348,6 +3349,7 @@ export type Database = {
           currency?: string
           minimum_hours?: number
           price_per_day?: number
+          price_per_hour?: number
           price_per_person?: number
           pricing_model?: string
           venue_id: string
@@ -3357,6 +3359,7 @@ export type Database = {
           currency?: string
           minimum_hours?: number
           price_per_day?: number
+          price_per_hour?: number
           price_per_person?: number
           pricing_model?: string
           venue_id?: string

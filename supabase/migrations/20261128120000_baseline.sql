@@ -3971,7 +3971,8 @@ create table public.venues (
 );
 alter table public.venues enable row level security;
 comment on table public.venues is 'Listings of venues.';
-comment on column public.venues.price_per_hour is 'Minor units of the currency of venue_pricing.';
+comment on column public.venues.price_per_hour is
+  'Copy of venue_pricing.price_per_hour for callers that read or write only this table; no function reads it.';
 comment on column public.venues.amenities is 'Slugs of amenities as the host saved them; venue_amenities follows by trigger.';
 comment on column public.venues.images is 
   'Paths in the bucket venue-images, main picture first; venue_images follows by trigger.';
@@ -4138,6 +4139,7 @@ create table public.venue_pricing (
   pricing_model text not null default 'hourly'
     check (pricing_model in ('hourly', 'daily', 'per_person', 'hourly_per_person', 'daily_per_person')),
   currency text not null default 'EGP' check (private.is_currency(currency)),
+  price_per_hour bigint not null default 0 check (price_per_hour between 0 and 100000000000),
   price_per_day bigint not null default 0 check (price_per_day between 0 and 100000000000),
   price_per_person bigint not null default 0 check (price_per_person between 0 and 100000000000),
   cleaning_fee bigint not null default 0 check (cleaning_fee between 0 and 100000000000),
@@ -4145,6 +4147,7 @@ create table public.venue_pricing (
 );
 alter table public.venue_pricing enable row level security;
 comment on table public.venue_pricing is 'Prices of a venue. All in minor units of the currency.';
+comment on column public.venue_pricing.price_per_hour is 'Also written by a change of venues.price_per_hour, its copy.';
 comment on column public.venue_pricing.cleaning_fee is 'Charged once for a booking; 0 for none.';
 
 create table public.venue_images (
@@ -4277,7 +4280,7 @@ create policy venue_addons_delete on public.venue_addons for delete to authentic
   using (private.owns_venue(venue_id));
 
 grant select on public.venue_pricing to anon, authenticated;
-grant update (pricing_model, currency, price_per_day, price_per_person, minimum_hours)
+grant update (pricing_model, currency, price_per_hour, price_per_day, price_per_person, minimum_hours)
   on public.venue_pricing to authenticated;
 grant select on public.venue_images to anon, authenticated;
 grant update (caption, caption_ar, alt, alt_ar) on public.venue_images to authenticated;
@@ -4305,7 +4308,7 @@ language sql stable security definer set search_path = '' as $$
     case when p_venue.capacity <= 0 then 'capacity' end,
     case when btrim(p_venue.address) = '' then 'address' end,
     case when cardinality(p_venue.images) = 0 then 'images' end,
-    case when p.pricing_model like '%hourly%' and p_venue.price_per_hour <= 0 then 'price_per_hour' end,
+    case when p.pricing_model like '%hourly%' and p.price_per_hour <= 0 then 'price_per_hour' end,
     case when p.pricing_model like '%daily%' and p.price_per_day <= 0 then 'price_per_day' end,
     case when p.pricing_model like '%per_person%' and p.price_per_person <= 0 then 'price_per_person' end
   ], null)
@@ -4532,8 +4535,7 @@ begin
     if old.status in ('active', 'paused', 'suspended') then
       new := private.store_revision(old, new);
     end if;
-    if new.status = 'pending'
-      or (new.status in ('active', 'paused') and new.price_per_hour <> old.price_per_hour) then
+    if new.status = 'pending' then
       perform private.require_complete_venue(new);
     end if;
   end if;
@@ -4572,10 +4574,26 @@ end $$;
 comment on function private.validate_venue_prices is
   'Requires that a bookable listing keeps the prices of its pricing model. Errors: invalid_input (PT422).';
 
+create function private.sync_price_per_hour() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'venues' then
+    update public.venue_pricing set price_per_hour = new.price_per_hour
+    where venue_id = new.id and price_per_hour <> new.price_per_hour;
+  else
+    update public.venues set price_per_hour = new.price_per_hour
+    where id = new.venue_id and price_per_hour <> new.price_per_hour;
+  end if;
+  return null;
+end $$;
+comment on function private.sync_price_per_hour is
+  'Keeps venues.price_per_hour equal to venue_pricing.price_per_hour, whichever is written.
+Source: docs/decisions/0114-price-per-hour-in-one-place.md.';
+
 create function private.create_venue_defaults() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.venue_pricing (venue_id) select id from added on conflict do nothing;
+  insert into public.venue_pricing (venue_id, price_per_hour) select id, price_per_hour from added on conflict do nothing;
   insert into public.buffer_times (venue_id) select id from added on conflict do nothing;
   insert into public.opening_hours (venue_id, weekday, opens, closes)
   select id, weekday, '09:00', '23:00' from added cross join generate_series(0, 6) weekday
@@ -4616,6 +4634,10 @@ comment on function private.sync_venue_lists is
 
 create trigger venues_guard before insert or update on public.venues
   for each row execute function private.validate_venue();
+create trigger venues_sync_price_per_hour after update of price_per_hour on public.venues
+  for each row when (old.price_per_hour <> new.price_per_hour) execute function private.sync_price_per_hour();
+create trigger venue_pricing_sync_price_per_hour after insert or update of price_per_hour on public.venue_pricing
+  for each row execute function private.sync_price_per_hour();
 create trigger venue_pricing_complete after update on public.venue_pricing
   for each row execute function private.validate_venue_prices();
 create trigger venues_0_limit_drafts after insert on public.venues
@@ -4831,6 +4853,16 @@ $$;
 comment on function private.has_contradiction is
   'True when a listing offers as an amenity what one of its house rules forbids.';
 
+create function private.with_price_per_hour(p_venue jsonb, p_details jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case
+    when p_venue ? 'price_per_hour' then jsonb_set(p_details, '{pricing}', jsonb_build_object('price_per_hour', p_venue -> 'price_per_hour')
+      || coalesce(nullif(p_details -> 'pricing', 'null'), '{}'))
+    else p_details end
+$$;
+comment on function private.with_price_per_hour is
+  'Returns the details of a listing to save with the price per hour that was sent with the columns of venues: all prices are stored at once.';
+
 create function public.save_listing(p_venue_id uuid, p_venue jsonb, p_details jsonb, p_version int default null,
   p_save_id uuid default null, p_note text default null)
 returns jsonb
@@ -4845,6 +4877,8 @@ begin
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
   perform private.require_listing_size(p_venue, p_details);
+  p_details := private.with_price_per_hour(p_venue, p_details);
+  p_venue := p_venue - 'price_per_hour';
   v_repeated_id := private.find_listing_save(p_save_id);
   v_id := coalesce(v_id, v_repeated_id);
   if v_id is null then
@@ -4862,9 +4896,7 @@ begin
       perform public.discard_revision(v_id);
     end if;
     perform private.answer_rejection('venue', v_id, p_note);
-    -- A removed hourly rate is cleared only after the prices that replace it were saved.
-    perform private.update_row('public.venues', 'id', v_id,
-      case when p_venue -> 'price_per_hour' = '0' then p_venue - 'price_per_hour' else p_venue end);
+    perform private.update_row('public.venues', 'id', v_id, p_venue);
   end if;
   perform private.record_listing_save(v_id, p_save_id);
   perform private.save_listing_details(v_id, p_details);
@@ -4872,8 +4904,6 @@ begin
     -- With the caller's own rights, without raise_error.
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'house_rules';
   end if;
-  update public.venues set price_per_hour = (p_venue ->> 'price_per_hour')::bigint
-  where id = v_id and price_per_hour <> (p_venue ->> 'price_per_hour')::bigint;
   return (
     select jsonb_build_object('id', id, 'status', status, 'version', listing_version) from public.venues where id = v_id);
 end $$;
@@ -4894,6 +4924,7 @@ grant execute on function
   private.insert_row,
   private.update_row,
   private.require_listing_size,
+  private.with_price_per_hour,
   private.save_listing_details,
   private.has_contradiction
   to authenticated;
@@ -9268,11 +9299,10 @@ $$;
 comment on function private.booking_fees is
   'Returns what a venue charges once for a booking, in minor units, for search: the sum of those lines of venue_quote_lines.';
 
-create function private.venue_quote_lines(p_venue public.venues, p_pricing public.venue_pricing,
-  p_hours numeric, p_days integer, p_guests integer)
+create function private.venue_quote_lines(p_pricing public.venue_pricing, p_hours numeric, p_days integer, p_guests integer)
 returns setof jsonb
 language sql stable set search_path = '' as $$
-  select private.quote_line('hourly', 'Hourly rate', 'سعر الساعة', p_hours, p_venue.price_per_hour)
+  select private.quote_line('hourly', 'Hourly rate', 'سعر الساعة', p_hours, p_pricing.price_per_hour)
   where p_pricing.pricing_model in ('hourly', 'hourly_per_person')
   union all
   select private.quote_line('daily', 'Daily rate', 'سعر اليوم', p_days, p_pricing.price_per_day)
@@ -9344,7 +9374,7 @@ begin
   select coalesce(jsonb_agg(line), '[]'), coalesce(sum((line ->> 'amount_minor')::numeric), 0)
   into v_lines, v_sum
   from (
-    select * from private.venue_quote_lines(p_venue, v_pricing, v_hours, v_days, v_guests)
+    select * from private.venue_quote_lines(v_pricing, v_hours, v_days, v_guests)
     union all
     select * from private.extra_quote_lines(p_venue.id, v_pricing.currency, coalesce(p_addons, '{}'),
       coalesce(p_services, '{}'), v_extra_hours.default_hours, v_guests)
@@ -9703,12 +9733,11 @@ comment on function private.shortest_booking is
   'Returns the hours of the shortest booking that a venue accepts, and where days are sold the fewest days that a booking of as
 many hours begins, by its weekly opening hours ([[weekday, opens, closes], …]).';
 
-create function private.lowest_amount(
-  p_venue public.venues, p_pricing public.venue_pricing, p_hours numeric, p_days integer, p_guests integer)
+create function private.lowest_amount(p_pricing public.venue_pricing, p_hours numeric, p_days integer, p_guests integer)
 returns bigint
 language sql stable set search_path = '' as $$
   select coalesce(sum((line ->> 'amount_minor')::numeric), 0)::bigint
-  from private.venue_quote_lines(p_venue, p_pricing, p_hours, p_days, p_guests) line
+  from private.venue_quote_lines(p_pricing, p_hours, p_days, p_guests) line
 $$;
 comment on function private.lowest_amount is
   'Returns what a venue costs without extras and service fee, in minor units: the sum of its lines in a quote.';
@@ -9737,7 +9766,7 @@ begin
   select * into v_pricing from public.venue_pricing where venue_id = p_venue_id;
   v_shortest := private.shortest_booking(v_pricing, (select w.hours from search.weekly_hours(array[p_venue_id]) w));
   v_guests := greatest(least(coalesce(p_guests, 1), v_venue.capacity), 1);
-  v_amount := private.lowest_amount(v_venue, v_pricing, v_shortest.hours, v_shortest.days, v_guests);
+  v_amount := private.lowest_amount(v_pricing, v_shortest.hours, v_shortest.days, v_guests);
   return jsonb_build_object('currency', v_pricing.currency, 'exponent', public.currency_exponent(v_pricing.currency),
     'from_total_minor', private.total_of_charges(v_amount, v_percent,
       private.total_step(v_pricing.currency, (private.present_payment_terms(p_venue_id)).takes_cards)),
@@ -11086,7 +11115,7 @@ create table private.listed_prices (
 alter table private.listed_prices enable row level security;
 comment on table private.listed_prices is
   'The prices of each venue while it was public, one row for each time that they stood. Amounts are in minor units.';
-comment on column private.listed_prices.prices is 'The columns of venue_pricing that say what is asked, and price_per_hour of the venue.';
+comment on column private.listed_prices.prices is 'The columns of venue_pricing that say what is asked.';
 comment on column private.listed_prices.until is 'When they were changed or the venue stopped being public; null while they stand.';
 
 create unique index listed_prices_open_idx on private.listed_prices (venue_id) where until is null;
@@ -11099,7 +11128,7 @@ declare
   v_prices jsonb;
 begin
   perform 1 from public.venues where id = p_venue_id for no key update;
-  select to_jsonb(p) - array['venue_id', 'minimum_hours'] || jsonb_build_object('price_per_hour', v.price_per_hour) into v_prices
+  select to_jsonb(p) - array['venue_id', 'minimum_hours'] into v_prices
   from public.venues v join public.venue_pricing p on p.venue_id = v.id where v.id = p_venue_id and v.status = 'active';
   select * into v_open from private.listed_prices where venue_id = p_venue_id and until is null;
   if v_open.prices is not distinct from v_prices then
@@ -11125,7 +11154,7 @@ begin
   perform private.record_listed_price(new.id);
   return null;
 end $$;
-comment on function private.record_listed_price_of_venue is 'Records the prices of a venue whose status or price per hour has changed.';
+comment on function private.record_listed_price_of_venue is 'Records the prices of a venue whose status has changed.';
 
 create function private.record_listed_price_of_pricing() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -11133,7 +11162,7 @@ begin
   perform private.record_listed_price(new.venue_id);
   return null;
 end $$;
-comment on function private.record_listed_price_of_pricing is 'Records the prices of a venue whose other prices have changed.';
+comment on function private.record_listed_price_of_pricing is 'Records the prices of a venue whose prices have changed.';
 
 create function private.count_daytime_seconds(p_from timestamptz, p_until timestamptz, p_zone text) returns numeric
 language sql immutable set search_path = '' as $$
@@ -11154,8 +11183,7 @@ declare
 begin
   return (
     with asked as (
-      select private.lowest_amount(jsonb_populate_record(null::public.venues, l.prices),
-          jsonb_populate_record(null::public.venue_pricing, l.prices), v_hours, v_days, p_booking.guests)
+      select private.lowest_amount(jsonb_populate_record(null::public.venue_pricing, l.prices), v_hours, v_days, p_booking.guests)
           * (search.minor_unit_value(l.prices ->> 'currency') / search.minor_unit_value(p_booking.currency))::numeric as price,
         private.count_daytime_seconds(greatest(l.since, v_from), least(coalesce(l.until, v_until), v_until), p_booking.time_zone) as seconds
       from private.listed_prices l
@@ -11184,7 +11212,7 @@ comment on function private.comparable_price is
 booking was begun; for up to three stars at most what was usual when it was begun. A new venue that begins with a low price buys no
 good rating, and a price that is raised later takes no bad one away. Source: docs/decisions/0112-prices-that-make-a-rating-count.md.';
 
-create trigger venues_record_listed_price after update of status, price_per_hour on public.venues
+create trigger venues_record_listed_price after update of status on public.venues
   for each row execute function private.record_listed_price_of_venue();
 create trigger venue_pricing_record_listed_price after insert or update on public.venue_pricing
   for each row execute function private.record_listed_price_of_pricing();
@@ -20969,8 +20997,8 @@ begin
   end if;
   v_before := private.listing_content(p_venue_id);
   p_details := jsonb_build_object('house_rules', v_before -> 'house_rules', 'addons', v_before -> 'addons',
-    'opening_hours', v_before -> 'opening_hours') || p_details;
-  perform private.update_row('public.venues', 'id', p_venue_id, p_venue);
+    'opening_hours', v_before -> 'opening_hours') || private.with_price_per_hour(p_venue, p_details);
+  perform private.update_row('public.venues', 'id', p_venue_id, p_venue - 'price_per_hour');
   perform private.save_listing_details(p_venue_id, p_details);
   select * into v_venue from public.venues where id = p_venue_id;
   if v_venue.status in ('pending', 'active', 'paused', 'suspended') then
@@ -23628,13 +23656,12 @@ begin
   join search.schedules schedule on schedule.time_zone = week.time_zone and schedule.hours = week.hours
   cross join lateral (
     select
-      case when price.pricing_model like '%hourly%' then venue.price_per_hour else 0 end as hourly,
+      case when price.pricing_model like '%hourly%' then price.price_per_hour else 0 end as hourly,
       case when price.pricing_model like '%daily%' then price.price_per_day else 0 end as daily,
       case when price.pricing_model like '%per_person%' then price.price_per_person else 0 end as person
   ) rate
   cross join lateral private.shortest_booking(price, week.hours) shortest
-  cross join lateral (
-    select private.lowest_amount(v, price, shortest.hours, shortest.days, 1) as amount from public.venues v where v.id = venue.id) lowest
+  cross join lateral (select private.lowest_amount(price, shortest.hours, shortest.days, 1) as amount) lowest
   cross join lateral (select search.minor_unit_value(price.currency) as minor_unit_value) currency
   cross join lateral (select coalesce(venue.published_at, venue.created_at) as published_at) publication
   -- Rows that are read together are stored together: a city's listings fill few blocks.
@@ -23691,7 +23718,7 @@ comment on function search.sync_from_old_rows is 'Refreshes the search rows of t
 create function search.sync_from_venues() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_ignored_columns text[] := '{updated_at,images,policy,rejection_reason,submitted_at,property_id,host_id}';
+  v_ignored_columns text[] := '{updated_at,images,policy,rejection_reason,submitted_at,property_id,host_id,price_per_hour}';
 begin
   perform search.refresh_venues(array_agg(n.id))
   from new_rows n join old_rows o on o.id = n.id

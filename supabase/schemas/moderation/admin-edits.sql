@@ -127,8 +127,8 @@ begin
   end if;
   v_before := private.listing_content(p_venue_id);
   p_details := jsonb_build_object('house_rules', v_before -> 'house_rules', 'addons', v_before -> 'addons',
-    'opening_hours', v_before -> 'opening_hours') || p_details;
-  perform private.update_row('public.venues', 'id', p_venue_id, p_venue);
+    'opening_hours', v_before -> 'opening_hours') || private.with_price_per_hour(p_venue, p_details);
+  perform private.update_row('public.venues', 'id', p_venue_id, p_venue - 'price_per_hour');
   perform private.save_listing_details(p_venue_id, p_details);
   select * into v_venue from public.venues where id = p_venue_id;
   if v_venue.status in ('pending', 'active', 'paused', 'suspended') then

@@ -33,12 +33,11 @@ comment on function private.shortest_booking is
   'Returns the hours of the shortest booking that a venue accepts, and where days are sold the fewest days that a booking of as
 many hours begins, by its weekly opening hours ([[weekday, opens, closes], …]).';
 
-create function private.lowest_amount(
-  p_venue public.venues, p_pricing public.venue_pricing, p_hours numeric, p_days integer, p_guests integer)
+create function private.lowest_amount(p_pricing public.venue_pricing, p_hours numeric, p_days integer, p_guests integer)
 returns bigint
 language sql stable set search_path = '' as $$
   select coalesce(sum((line ->> 'amount_minor')::numeric), 0)::bigint
-  from private.venue_quote_lines(p_venue, p_pricing, p_hours, p_days, p_guests) line
+  from private.venue_quote_lines(p_pricing, p_hours, p_days, p_guests) line
 $$;
 comment on function private.lowest_amount is
   'Returns what a venue costs without extras and service fee, in minor units: the sum of its lines in a quote.';
@@ -67,7 +66,7 @@ begin
   select * into v_pricing from public.venue_pricing where venue_id = p_venue_id;
   v_shortest := private.shortest_booking(v_pricing, (select w.hours from search.weekly_hours(array[p_venue_id]) w));
   v_guests := greatest(least(coalesce(p_guests, 1), v_venue.capacity), 1);
-  v_amount := private.lowest_amount(v_venue, v_pricing, v_shortest.hours, v_shortest.days, v_guests);
+  v_amount := private.lowest_amount(v_pricing, v_shortest.hours, v_shortest.days, v_guests);
   return jsonb_build_object('currency', v_pricing.currency, 'exponent', public.currency_exponent(v_pricing.currency),
     'from_total_minor', private.total_of_charges(v_amount, v_percent,
       private.total_step(v_pricing.currency, (private.present_payment_terms(p_venue_id)).takes_cards)),

@@ -16,11 +16,10 @@ $$;
 comment on function private.booking_fees is
   'Returns what a venue charges once for a booking, in minor units, for search: the sum of those lines of venue_quote_lines.';
 
-create function private.venue_quote_lines(p_venue public.venues, p_pricing public.venue_pricing,
-  p_hours numeric, p_days integer, p_guests integer)
+create function private.venue_quote_lines(p_pricing public.venue_pricing, p_hours numeric, p_days integer, p_guests integer)
 returns setof jsonb
 language sql stable set search_path = '' as $$
-  select private.quote_line('hourly', 'Hourly rate', 'سعر الساعة', p_hours, p_venue.price_per_hour)
+  select private.quote_line('hourly', 'Hourly rate', 'سعر الساعة', p_hours, p_pricing.price_per_hour)
   where p_pricing.pricing_model in ('hourly', 'hourly_per_person')
   union all
   select private.quote_line('daily', 'Daily rate', 'سعر اليوم', p_days, p_pricing.price_per_day)
@@ -92,7 +91,7 @@ begin
   select coalesce(jsonb_agg(line), '[]'), coalesce(sum((line ->> 'amount_minor')::numeric), 0)
   into v_lines, v_sum
   from (
-    select * from private.venue_quote_lines(p_venue, v_pricing, v_hours, v_days, v_guests)
+    select * from private.venue_quote_lines(v_pricing, v_hours, v_days, v_guests)
     union all
     select * from private.extra_quote_lines(p_venue.id, v_pricing.currency, coalesce(p_addons, '{}'),
       coalesce(p_services, '{}'), v_extra_hours.default_hours, v_guests)

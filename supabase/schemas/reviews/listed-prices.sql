@@ -11,7 +11,7 @@ create table private.listed_prices (
 alter table private.listed_prices enable row level security;
 comment on table private.listed_prices is
   'The prices of each venue while it was public, one row for each time that they stood. Amounts are in minor units.';
-comment on column private.listed_prices.prices is 'The columns of venue_pricing that say what is asked, and price_per_hour of the venue.';
+comment on column private.listed_prices.prices is 'The columns of venue_pricing that say what is asked.';
 comment on column private.listed_prices.until is 'When they were changed or the venue stopped being public; null while they stand.';
 
 create unique index listed_prices_open_idx on private.listed_prices (venue_id) where until is null;
@@ -24,7 +24,7 @@ declare
   v_prices jsonb;
 begin
   perform 1 from public.venues where id = p_venue_id for no key update;
-  select to_jsonb(p) - array['venue_id', 'minimum_hours'] || jsonb_build_object('price_per_hour', v.price_per_hour) into v_prices
+  select to_jsonb(p) - array['venue_id', 'minimum_hours'] into v_prices
   from public.venues v join public.venue_pricing p on p.venue_id = v.id where v.id = p_venue_id and v.status = 'active';
   select * into v_open from private.listed_prices where venue_id = p_venue_id and until is null;
   if v_open.prices is not distinct from v_prices then
@@ -50,7 +50,7 @@ begin
   perform private.record_listed_price(new.id);
   return null;
 end $$;
-comment on function private.record_listed_price_of_venue is 'Records the prices of a venue whose status or price per hour has changed.';
+comment on function private.record_listed_price_of_venue is 'Records the prices of a venue whose status has changed.';
 
 create function private.record_listed_price_of_pricing() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -58,7 +58,7 @@ begin
   perform private.record_listed_price(new.venue_id);
   return null;
 end $$;
-comment on function private.record_listed_price_of_pricing is 'Records the prices of a venue whose other prices have changed.';
+comment on function private.record_listed_price_of_pricing is 'Records the prices of a venue whose prices have changed.';
 
 create function private.count_daytime_seconds(p_from timestamptz, p_until timestamptz, p_zone text) returns numeric
 language sql immutable set search_path = '' as $$
@@ -79,8 +79,7 @@ declare
 begin
   return (
     with asked as (
-      select private.lowest_amount(jsonb_populate_record(null::public.venues, l.prices),
-          jsonb_populate_record(null::public.venue_pricing, l.prices), v_hours, v_days, p_booking.guests)
+      select private.lowest_amount(jsonb_populate_record(null::public.venue_pricing, l.prices), v_hours, v_days, p_booking.guests)
           * (search.minor_unit_value(l.prices ->> 'currency') / search.minor_unit_value(p_booking.currency))::numeric as price,
         private.count_daytime_seconds(greatest(l.since, v_from), least(coalesce(l.until, v_until), v_until), p_booking.time_zone) as seconds
       from private.listed_prices l
@@ -109,7 +108,7 @@ comment on function private.comparable_price is
 booking was begun; for up to three stars at most what was usual when it was begun. A new venue that begins with a low price buys no
 good rating, and a price that is raised later takes no bad one away. Source: docs/decisions/0112-prices-that-make-a-rating-count.md.';
 
-create trigger venues_record_listed_price after update of status, price_per_hour on public.venues
+create trigger venues_record_listed_price after update of status on public.venues
   for each row execute function private.record_listed_price_of_venue();
 create trigger venue_pricing_record_listed_price after insert or update on public.venue_pricing
   for each row execute function private.record_listed_price_of_pricing();

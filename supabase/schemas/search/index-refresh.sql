@@ -197,13 +197,12 @@ begin
   join search.schedules schedule on schedule.time_zone = week.time_zone and schedule.hours = week.hours
   cross join lateral (
     select
-      case when price.pricing_model like '%hourly%' then venue.price_per_hour else 0 end as hourly,
+      case when price.pricing_model like '%hourly%' then price.price_per_hour else 0 end as hourly,
       case when price.pricing_model like '%daily%' then price.price_per_day else 0 end as daily,
       case when price.pricing_model like '%per_person%' then price.price_per_person else 0 end as person
   ) rate
   cross join lateral private.shortest_booking(price, week.hours) shortest
-  cross join lateral (
-    select private.lowest_amount(v, price, shortest.hours, shortest.days, 1) as amount from public.venues v where v.id = venue.id) lowest
+  cross join lateral (select private.lowest_amount(price, shortest.hours, shortest.days, 1) as amount) lowest
   cross join lateral (select search.minor_unit_value(price.currency) as minor_unit_value) currency
   cross join lateral (select coalesce(venue.published_at, venue.created_at) as published_at) publication
   -- Rows that are read together are stored together: a city's listings fill few blocks.
@@ -260,7 +259,7 @@ comment on function search.sync_from_old_rows is 'Refreshes the search rows of t
 create function search.sync_from_venues() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_ignored_columns text[] := '{updated_at,images,policy,rejection_reason,submitted_at,property_id,host_id}';
+  v_ignored_columns text[] := '{updated_at,images,policy,rejection_reason,submitted_at,property_id,host_id,price_per_hour}';
 begin
   perform search.refresh_venues(array_agg(n.id))
   from new_rows n join old_rows o on o.id = n.id

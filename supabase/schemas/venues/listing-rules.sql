@@ -8,7 +8,7 @@ language sql stable security definer set search_path = '' as $$
     case when p_venue.capacity <= 0 then 'capacity' end,
     case when btrim(p_venue.address) = '' then 'address' end,
     case when cardinality(p_venue.images) = 0 then 'images' end,
-    case when p.pricing_model like '%hourly%' and p_venue.price_per_hour <= 0 then 'price_per_hour' end,
+    case when p.pricing_model like '%hourly%' and p.price_per_hour <= 0 then 'price_per_hour' end,
     case when p.pricing_model like '%daily%' and p.price_per_day <= 0 then 'price_per_day' end,
     case when p.pricing_model like '%per_person%' and p.price_per_person <= 0 then 'price_per_person' end
   ], null)

@@ -194,6 +194,16 @@ $$;
 comment on function private.has_contradiction is
   'True when a listing offers as an amenity what one of its house rules forbids.';
 
+create function private.with_price_per_hour(p_venue jsonb, p_details jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case
+    when p_venue ? 'price_per_hour' then jsonb_set(p_details, '{pricing}', jsonb_build_object('price_per_hour', p_venue -> 'price_per_hour')
+      || coalesce(nullif(p_details -> 'pricing', 'null'), '{}'))
+    else p_details end
+$$;
+comment on function private.with_price_per_hour is
+  'Returns the details of a listing to save with the price per hour that was sent with the columns of venues: all prices are stored at once.';
+
 create function public.save_listing(p_venue_id uuid, p_venue jsonb, p_details jsonb, p_version int default null,
   p_save_id uuid default null, p_note text default null)
 returns jsonb
@@ -208,6 +218,8 @@ begin
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
   perform private.require_listing_size(p_venue, p_details);
+  p_details := private.with_price_per_hour(p_venue, p_details);
+  p_venue := p_venue - 'price_per_hour';
   v_repeated_id := private.find_listing_save(p_save_id);
   v_id := coalesce(v_id, v_repeated_id);
   if v_id is null then
@@ -225,9 +237,7 @@ begin
       perform public.discard_revision(v_id);
     end if;
     perform private.answer_rejection('venue', v_id, p_note);
-    -- A removed hourly rate is cleared only after the prices that replace it were saved.
-    perform private.update_row('public.venues', 'id', v_id,
-      case when p_venue -> 'price_per_hour' = '0' then p_venue - 'price_per_hour' else p_venue end);
+    perform private.update_row('public.venues', 'id', v_id, p_venue);
   end if;
   perform private.record_listing_save(v_id, p_save_id);
   perform private.save_listing_details(v_id, p_details);
@@ -235,8 +245,6 @@ begin
     -- With the caller's own rights, without raise_error.
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'house_rules';
   end if;
-  update public.venues set price_per_hour = (p_venue ->> 'price_per_hour')::bigint
-  where id = v_id and price_per_hour <> (p_venue ->> 'price_per_hour')::bigint;
   return (
     select jsonb_build_object('id', id, 'status', status, 'version', listing_version) from public.venues where id = v_id);
 end $$;
@@ -257,6 +265,7 @@ grant execute on function
   private.insert_row,
   private.update_row,
   private.require_listing_size,
+  private.with_price_per_hour,
   private.save_listing_details,
   private.has_contradiction
   to authenticated;

@@ -43,8 +43,7 @@ begin
     if old.status in ('active', 'paused', 'suspended') then
       new := private.store_revision(old, new);
     end if;
-    if new.status = 'pending'
-      or (new.status in ('active', 'paused') and new.price_per_hour <> old.price_per_hour) then
+    if new.status = 'pending' then
       perform private.require_complete_venue(new);
     end if;
   end if;
@@ -83,10 +82,26 @@ end $$;
 comment on function private.validate_venue_prices is
   'Requires that a bookable listing keeps the prices of its pricing model. Errors: invalid_input (PT422).';
 
+create function private.sync_price_per_hour() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'venues' then
+    update public.venue_pricing set price_per_hour = new.price_per_hour
+    where venue_id = new.id and price_per_hour <> new.price_per_hour;
+  else
+    update public.venues set price_per_hour = new.price_per_hour
+    where id = new.venue_id and price_per_hour <> new.price_per_hour;
+  end if;
+  return null;
+end $$;
+comment on function private.sync_price_per_hour is
+  'Keeps venues.price_per_hour equal to venue_pricing.price_per_hour, whichever is written.
+Source: docs/decisions/0114-price-per-hour-in-one-place.md.';
+
 create function private.create_venue_defaults() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.venue_pricing (venue_id) select id from added on conflict do nothing;
+  insert into public.venue_pricing (venue_id, price_per_hour) select id, price_per_hour from added on conflict do nothing;
   insert into public.buffer_times (venue_id) select id from added on conflict do nothing;
   insert into public.opening_hours (venue_id, weekday, opens, closes)
   select id, weekday, '09:00', '23:00' from added cross join generate_series(0, 6) weekday
@@ -127,6 +142,10 @@ comment on function private.sync_venue_lists is
 
 create trigger venues_guard before insert or update on public.venues
   for each row execute function private.validate_venue();
+create trigger venues_sync_price_per_hour after update of price_per_hour on public.venues
+  for each row when (old.price_per_hour <> new.price_per_hour) execute function private.sync_price_per_hour();
+create trigger venue_pricing_sync_price_per_hour after insert or update of price_per_hour on public.venue_pricing
+  for each row execute function private.sync_price_per_hour();
 create trigger venue_pricing_complete after update on public.venue_pricing
   for each row execute function private.validate_venue_prices();
 create trigger venues_0_limit_drafts after insert on public.venues

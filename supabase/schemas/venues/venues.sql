@@ -49,7 +49,8 @@ create table public.venues (
 );
 alter table public.venues enable row level security;
 comment on table public.venues is 'Listings of venues.';
-comment on column public.venues.price_per_hour is 'Minor units of the currency of venue_pricing.';
+comment on column public.venues.price_per_hour is
+  'Copy of venue_pricing.price_per_hour for callers that read or write only this table; no function reads it.';
 comment on column public.venues.amenities is 'Slugs of amenities as the host saved them; venue_amenities follows by trigger.';
 comment on column public.venues.images is 
   'Paths in the bucket venue-images, main picture first; venue_images follows by trigger.';
