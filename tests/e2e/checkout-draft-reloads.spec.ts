@@ -20,7 +20,7 @@ for (const { locale, screen, view } of sample(
     tag: "@all",
   }, async ({ page, context, allowedMessages }) => {
     // A page whose document comes from the test may not ask the backend on this machine.
-    allowedMessages.push(/loopback address space/, failedResource);
+    allowedMessages.push(/`?loopback`? address space/, failedResource);
     await page.setViewportSize(screen);
     const guest = await createUser("guest", "Dalia");
     const slot = await freeSlot({ instant: false });
