@@ -144,8 +144,8 @@ begin
 end $$;
 comment on function public.admin_save_listing is
   'Changes a listing as an admin, at once and in any status, and returns its next version. Writes the columns that the host may
-write, and takes pictures of the host''s folder only. Neither changes nor approves a pending revision of the host. House rules,
-add-ons and opening hours missing in `p_details` stay unchanged. The host reads the reason. `p_version` is the result of
+write, and takes pictures of the host''s folder only. Neither changes nor approves a pending revision of the host. Parts missing in `p_details` stay
+unchanged. The host reads the reason. `p_version` is the result of
 admin_get_edit_version, or null to overwrite later changes. Errors: not_signed_in (PT401), only_admins (PT403), not_found
 (PT404), edited_elsewhere (PT409), invalid_input (PT422: no reason, a refused value, or what a published listing may not lack).';
 
