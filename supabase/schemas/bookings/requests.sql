@@ -203,11 +203,10 @@ begin
   return v_booking;
 end $$;
 comment on function private.cancel_as is
-  'Cancels a locked booking as `p_role`, with its refund, and returns the row. `p_event` is end_unpaid when an installment stayed
-unpaid. Writes a cancellation by an admin to the audit log. refund_minor of a booking that is paid by card, by transfer or in
-cash is everything that comes back, including services whose providers never answered. Captures the amount authorized on a card
-up to what stays due, and releases the rest. The host returns confirmed transfers and cash as a manual refund. Errors: forbidden
-(PT403), wrong_status (PT409).';
+  'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row; p_event is end_unpaid
+where a guest did not cancel, but left a part unpaid. The audit log has what an admin cancels. Of a booking that
+is paid by card, by transfer or in cash only what was paid comes back: refund_minor is all of that, also of services whose providers never
+answered. What is only reserved on a card is captured as far as it stays due, and released beyond that. What was confirmed of a transfer or cash, the host gives back: a manual refund. Errors: forbidden (PT403), wrong_status (PT409).';
 
 create function public.cancel_booking(p_booking_id uuid, p_reason text, p_most_kept_minor bigint default null) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
@@ -222,7 +221,7 @@ begin
     perform private.raise_error('wrong_status');
   end if;
   v_booking := private.cancel_as(v_locked.booking, v_locked.caller_role, v_reason);
-  -- Not in the table of transitions: the refund that the notification tells of is known only now.
+  -- Not by the table of transitions: what it means for what they paid is known only now.
   if v_locked.caller_role = 'guest' and v_booking.submitted_at is not null then
     perform private.notify_booking_side(v_booking, 'guest', 'cancellation_confirmed');
   end if;

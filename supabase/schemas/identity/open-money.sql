@@ -123,6 +123,6 @@ language sql stable security definer set search_path = '' as $$
     from private.open_booking_money(p_user_id) m group by m.reason, m.side, m.currency) entry
 $$;
 comment on function private.open_money is
-  'Returns the money that is open between a user and others: [{ reason, side, currency, amount_minor, booking_id (null: none or
-several), bookings, is_blocking }], by open_earnings and open_booking_money. is_blocking money prevents the deletion of the
-account; the user gives up the rest.';
+  'Returns the money that is open between a user and others: [{ reason, side, currency, amount_minor, booking_id (null: none or several),
+bookings, is_blocking }], by open_earnings and open_booking_money. What is blocking keeps the account from being deleted; the rest is
+given up with it.';

@@ -10,4 +10,4 @@ language sql security definer set search_path = '' as $$
   where b.id = p_payout.booking_id
 $$;
 comment on function private.notify_payout is
-  'Notifies a payee of money that is sent, was returned or waits, with the amount in minor units and one of its bookings.';
+  'Notifies a payee of money that is sent, came back or waits, with the amount in minor units and one of the bookings it is for.';

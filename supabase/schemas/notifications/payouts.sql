@@ -1,4 +1,4 @@
--- Notifications of due payouts.
+-- Notifications of payouts that fall due.
 
 create function public.notify_due_payouts() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -12,7 +12,7 @@ begin
     join public.bookings b on b.id = p.booking_id
     join public.venues v on v.id = b.venue_id
     where p.status = 'scheduled' and p.notified_at is null and p.net_minor > 0 and not private.has_open_dispute(b.id)
-      -- Older payouts fell due before these notifications existed, or come from a backup.
+      -- What fell due earlier was due before such notifications were sent, or in a backup.
       and p.due_at <= now() and p.due_at > now() - interval '2 days'
     order by p.due_at limit 200
     for no key update of p skip locked
@@ -28,8 +28,8 @@ begin
   return v_count;
 end $$;
 comment on function public.notify_due_payouts is
-  'Notifies hosts and providers of at most 200 payouts that fell due within the last two days, each once, and returns the number of
-payouts. Skips locked payouts, and those with an open dispute. For the worker, until it returns 0.';
+  'Notifies hosts and providers of at most 200 payouts that fell due within two days, each once, and returns of how many. It skips
+what is locked, and what waits for a dispute. For the worker, until it returns 0.';
 
 grant execute on function
   public.notify_due_payouts

@@ -10,10 +10,9 @@ create table private.listed_prices (
 );
 alter table private.listed_prices enable row level security;
 comment on table private.listed_prices is
-  'The prices of each public venue, one row for each period in which they were unchanged. Amounts are in minor units.';
-comment on column private.listed_prices.prices is 'The price columns of venue_pricing, and price_per_hour of the venue.';
-comment on column private.listed_prices.until is
-  'When the prices changed or the venue stopped being public; null for the present prices.';
+  'The prices of each venue while it was public, one row for each time that they stood. Amounts are in minor units.';
+comment on column private.listed_prices.prices is 'The columns of venue_pricing that say what is asked, and price_per_hour of the venue.';
+comment on column private.listed_prices.until is 'When they were changed or the venue stopped being public; null while they stand.';
 
 create unique index listed_prices_open_idx on private.listed_prices (venue_id) where until is null;
 create index listed_prices_venue_idx on private.listed_prices (venue_id, since);

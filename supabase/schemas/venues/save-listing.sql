@@ -224,7 +224,7 @@ begin
       perform public.discard_revision(v_id);
     end if;
     perform private.answer_rejection('venue', v_id, p_note);
-    -- Clears a removed hourly rate only after saving the prices that replace it.
+    -- A removed hourly rate is cleared only after the prices that replace it were saved.
     perform private.update_row('public.venues', 'id', v_id,
       case when p_venue -> 'price_per_hour' = '0' then p_venue - 'price_per_hour' else p_venue end);
   end if;

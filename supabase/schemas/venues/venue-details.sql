@@ -11,7 +11,7 @@ create table public.venue_pricing (
   minimum_hours numeric(5, 1) not null default 1 check (minimum_hours between 0.5 and 720)
 );
 alter table public.venue_pricing enable row level security;
-comment on table public.venue_pricing is 'Prices of a venue, in minor units of the currency.';
+comment on table public.venue_pricing is 'Prices of a venue. All in minor units of the currency.';
 comment on column public.venue_pricing.cleaning_fee is 'Charged once for a booking; 0 for none.';
 
 create table public.venue_images (
