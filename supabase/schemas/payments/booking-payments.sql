@@ -66,16 +66,15 @@ begin
     'security', private.security_state(v_booking, v_role), 'manual', v_manual);
 end $$;
 comment on function public.get_booking_payments is
-  'Returns the payments of a booking for its guest, for its host once it was submitted, and for admins: { currency, takes_cards,
-installments: [{ id, kind, amount_minor, due_at, status, grace_ends_at (of a transfer or cash: from when its host may end the
-booking)}], paid_minor, refunded_minor (including pending refunds), kept_minor (paid less refunded and lost by disputes), tax:
-{ percent, amount_minor } (in the total, or in the kept amount; null when no rate is known), invoices:
-[{ id, number, kind, total_minor, issued_at }], card: { brand, last4 } (null for the host), refunds: [{ amount_minor, status
-(waiting: for the end of a dispute), created_at }], disputes: [{ amount_minor, status, opened_at, ended_at }],
-next_installment_id (the installment that the guest can pay by card now, also the security deposit, or null), security
-(security_state, or null; its amounts are in no other field), manual (manual_payment_state of a booking by transfer or in cash,
-else null) }. Of such a booking refunded_minor is what its host returns. Errors: not_signed_in (PT401), not_found
-(PT404: also for everybody else).';
+  'Returns how a booking is paid, to its guest, to its host once it was submitted, and to admins: { currency, takes_cards,
+installments: [{ id, kind, amount_minor, due_at, status, grace_ends_at (of a transfer or cash: from when on its host may end the
+booking)}], paid_minor, refunded_minor (also on its way), kept_minor
+(paid less refunded and lost by disputes), tax: { percent, amount_minor } (in the total, or in what was kept; null where no rate is
+known), invoices: [{ id, number, kind, total_minor, issued_at }], card: { brand, last4 } (null for the host), refunds: [{ amount_minor,
+status (waiting: for the end of a dispute), created_at }], disputes: [{ amount_minor, status, opened_at, ended_at }],
+next_installment_id (what the guest can pay by card now, or null: also the security deposit), security (security_state, or null; what
+is held and returned of it is in no other part), manual (of what is paid by transfer or in cash:
+manual_payment_state; else null) }. Of one of those refunded_minor is what its host gives back. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
 
 grant execute on function
   public.get_booking_payments

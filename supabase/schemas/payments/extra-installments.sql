@@ -33,8 +33,8 @@ language sql stable security definer set search_path = '' as $$
     else 'charging' end
 $$;
 comment on function private.installment_state is
-  'Returns the state of an installment: reserved (on the card, until the request is accepted), after_acceptance (due then),
-charging (in progress), charged (to the saved card when due), pay_by (by the guest until due_at), paid, failed (payable until
+  'Returns what becomes of an installment: reserved (on the card, until the request is accepted), after_acceptance (due then), charging
+(at this moment), charged (to the saved card, when it falls due), pay_by (by the guest, until then), paid, failed (to be paid until
 grace_ends_at), cancelled.';
 
 create function private.preview_extra_installment(p_booking public.bookings, p_changed public.bookings) returns jsonb
