@@ -122,7 +122,9 @@ export function createPasswordChangeNotifier({ db, siteUrl }: Parts) {
     const changes =
       request.method === "PUT" && new URL(request.url).pathname === "/auth/v1/user" && answer.ok;
     if (!changes || typeof decodeObject(body).password !== "string") return;
-    notify(answer.clone()).catch((error) => console.error("Failed to send the notice of a password change:", error));
+    notify(answer.clone()).catch((error) =>
+      console.error("Failed to send the notice of a password change:", error),
+    );
   };
 }
 

@@ -9252,7 +9252,7 @@ begin
   return v_problems;
 end $$;
 comment on function private.booking_problems is
-  'Returns the codes of all problems of a booking by `p_guest_id` (null: any guest), the one to show first in front; empty when it
+  'Returns the codes of all problems of a booking by `p_guest_id` (null for any guest), the one to show first in front; empty when it
 is possible. Never raises.';
 
 -- schemas/quotes/prices.sql

@@ -107,7 +107,8 @@ export async function startRealtime({
     }
   }
 
-  const logFailure = (error: unknown) => console.error("realtime: failed to close channels of ended sessions", error);
+  const logFailure = (error: unknown) =>
+    console.error("realtime: failed to close channels of ended sessions", error);
   const sweepTimer = setInterval(() => {
     for (const socket of sockets) socket.endIfIdle();
     endChannelsOfEndedSessions().catch(logFailure);
