@@ -19,7 +19,7 @@ for (const { locale, screen, view } of sample(
   test(`a page that was read before a save was stored shows what was saved (${view})`, {
     tag: "@all",
   }, async ({ page, context, allowedMessages }) => {
-    // A page whose document comes from the test may not call the backend on this machine.
+    // A page whose document comes from the test may not ask the backend on this machine.
     allowedMessages.push(/loopback address space/, failedResource);
     await page.setViewportSize(screen);
     const guest = await createUser("guest", "Dalia");
