@@ -3,12 +3,12 @@
 
 -- schemas/foundation/schemas.sql
 
--- Schemas, extensions, and the rule that nothing is granted until a file grants it.
+-- Schemas, extensions, and default privileges: each file grants explicitly.
 
 create schema if not exists extensions;
 create extension if not exists btree_gist with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
--- A second API that hosted projects may come with, without the limits of the first one on rows and the cost of a request.
+-- A GraphQL API that hosted projects may have; it ignores the limits of the REST API on rows and query cost.
 drop extension if exists pg_graphql;
 
 create schema private;
@@ -21,7 +21,7 @@ grant usage on schema private to anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
--- The secret key reaches everything in public; it serves no request of a user.
+-- The secret key reads and writes everything in public; it never serves a user's request.
 alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public grant all on sequences to service_role;
 alter default privileges in schema public grant execute on functions to service_role;
@@ -59,7 +59,7 @@ comment on function private.raise_error is
 
 -- schemas/foundation/filtered-calls.sql
 
--- Calls that choose what happens to the result of a function.
+-- Refuses calls that filter or embed in the result of a function.
 
 create function private.refuse_filtered_call() returns void
 language plpgsql stable set search_path = '' as $$
@@ -70,8 +70,8 @@ begin
 end $$;
 comment on function private.refuse_filtered_call is
   'Refuses a call of a function with a filter of its result, or with related tables embedded in it. PostgREST adds both to the
-statement of the call (callPlanToQuery and readPlanToQuery of its QueryBuilder.hs), and a caller can choose ones that take
-until the statement is ended, while what the function has locked stays locked. Errors: invalid_input (PT422).';
+statement of the call (callPlanToQuery and readPlanToQuery of its QueryBuilder.hs), and a caller can choose filters that run
+until the statement times out, while the locks of the function stay held. Errors: invalid_input (PT422).';
 
 create function private.refuse_estimated_count() returns void
 language plpgsql stable set search_path = '' as $$
@@ -115,8 +115,8 @@ begin
   return v_standard;
 end $$;
 comment on function private.resolve_in_time_zone is
-  'Returns the first instant at which clocks of the zone show a local time. A local time that occurs twice in autumn
-gives the earlier instant; one that is skipped in spring is moved on by the length of the gap.';
+  'Returns the first instant at which clocks of the zone show a local time. A time that occurs twice in autumn gives the earlier
+instant; a time that is skipped in spring moves forward by the length of the gap.';
 
 create function private.start_of_day(p_day date, p_zone text) returns timestamptz
 language sql immutable set search_path = '' as $$
@@ -187,20 +187,20 @@ comment on function private.parse_cursor is 'Returns the instant and the id of a
 
 -- schemas/foundation/text.sql
 
--- Texts that users send, and references that they write down.
+-- Checks of texts from users, and references that users write down.
 
 create function private.new_reference() returns text
 language sql volatile set search_path = '' as $$
   with random as (select pg_catalog.uuid_send(gen_random_uuid()) as bytes)
   select string_agg(case place when 0 then substr('ABCDFGHJKMNPQRSTVWXYZ', 1 + get_byte(bytes, place) % 21, 1)
-    -- The bytes 6 and 8 of a random UUID are not all random.
+    -- Bytes 6 and 8 of a random UUID contain its version and variant, which are not random.
     else substr('ABCDFGHJKMNPQRSTVWXYZ23456789', 1 + get_byte(bytes, place + case when place > 5 then 3 else 0 end) % 29, 1) end,
     '' order by place)
   from random, generate_series(0, 9) place
 $$;
 comment on function private.new_reference is
-  'Returns a reference of ten characters that a person can read out and no spreadsheet takes for a number: it begins with a letter and has
-no E (4388E221 would become one), and no characters that look alike (0 O, 1 I L, U V).';
+  'Returns a reference of ten characters that is easy to read out: no characters that look alike (0 O, 1 I L, U V). It begins with
+a letter and has no E, so that a spreadsheet does not read it as a number (4388E221).';
 
 create function private.normalize_reason(p_reason text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -230,7 +230,7 @@ language sql immutable set search_path = '' as $$
     || '\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\U0001d173-\U0001d17a\U000e0000-\U000e01ef]', '', 'g'), '') <> ''
 $$;
 comment on function private.has_visible_text is
-  'True when something of a text can be seen: not for spaces, characters without a width, fillers, and marks without a letter.';
+  'True when a text has a visible character: not only spaces, zero-width characters, fillers, or combining marks without a letter.';
 
 create function private.clean_line(p_text text) returns text
 language sql immutable set search_path = '' as $$
@@ -239,9 +239,9 @@ language sql immutable set search_path = '' as $$
     '(?<![\u0620-\u064a\u066e-\u06d3])[\u200c\u200d]|[\u200c\u200d](?![\u0620-\u064a\u066e-\u06d3])', '', 'g')
 $$;
 comment on function private.clean_line is
-  'Returns a text of one line without what nobody sees and what turns the direction of what is read after it: marks, overrides and
-isolates of direction, characters without a width, letters that show nothing and control characters; a line break or tab becomes a space. Joiners stay within
-Arabic words, whose letters they shape. As cleanLine() of the application.';
+  'Returns a text as one line without invisible characters that change the direction of the text after it: direction marks,
+overrides and isolates, zero-width characters, fillers and control characters. Replaces a line break or tab by a space. Keeps
+joiners within Arabic words, where they shape letters. Equals cleanLine() of the application.';
 
 create function private.clean_lines() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -257,8 +257,8 @@ begin
   return new;
 end $$;
 comment on function private.clean_lines is
-  'Stores the columns that the trigger names as clean_line returns them. Triggers have one name, by which it runs before those that look at
-the texts.';
+  'Applies clean_line to the columns in the trigger''s arguments. Every trigger is named clean_lines, so that it fires before the
+triggers that check the texts.';
 
 create function private.distinct_texts(p_list text[], p_field text, p_limit integer) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -273,8 +273,8 @@ begin
     group by entry order by min(place));
 end $$;
 comment on function private.distinct_texts is
-  'Returns the list in its order without repetitions. Errors: invalid_input (PT422: an empty entry, or more than
-p_limit, counted before anything else).';
+  'Returns the list without repetitions, in its order. Counts the entries before reading them. Errors: invalid_input
+(PT422: an empty entry, or more than `p_limit`).';
 
 grant execute on function
   private.new_reference
@@ -282,12 +282,13 @@ grant execute on function
 
 -- schemas/foundation/values.sql
 
--- What the constraints of tables ask of values with several parts.
+-- Checks of compound values, for constraints and arguments.
 
 create function private.list_limit(p_list text) returns integer
 language sql immutable set search_path = '' as $$
   select case p_list
-    -- The form takes 20 rules of the host's own beside the known ones, and 50 add-ons; removed ones that were booked stay.
+    -- The form takes 20 own rules of the host besides the known ones, and 50 add-ons; removed add-ons that were booked stay
+    -- stored.
     when 'house_rules' then 30
     when 'addons' then 50
     when 'stored_addons' then 500
@@ -296,7 +297,7 @@ language sql immutable set search_path = '' as $$
     when 'images' then 40
     when 'captions' then 40
     when 'amenities' then 100
-    -- Four ranges a day, as the form takes; exceptions do not overlap, so these are almost three years of single days.
+    -- Four ranges a day, as in the form. Exceptions do not overlap, so 1,000 cover almost three years of single days.
     when 'opening_hours' then 28
     when 'opening_exceptions' then 1000
     when 'draft_exceptions' then 100
@@ -306,7 +307,7 @@ language sql immutable set search_path = '' as $$
     when 'extras' then 50
     when 'events' then 2000
     when 'unread_events' then 100
-    -- Of one user, the listings that were never approved; the host's own blocks of one venue.
+    -- Drafts of one user that were never approved; the host's own blocks of one venue.
     when 'drafts' then 50
     when 'properties' then 200
     when 'blocked_times' then 2000
@@ -319,19 +320,18 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 comment on function private.list_limit is
-  'Returns how many entries a list may have that a client sends or that is stored of one venue, service or user; null for
-an unknown list.';
+  'Returns the maximum length of a list that a client sends or that is stored per venue, service or user; null for an unknown list.';
 
 create function private.has_extreme_number(p_value jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select exists (
-    -- As one list: PostgreSQL returns rows of a path in time that grows with the square of their number.
+    -- One array instead of rows: jsonb_path_query takes quadratic time in the number of its rows.
     select 1 from jsonb_array_elements(jsonb_path_query_array(p_value, 'strict $.** ? (@.type() == "number")')) n
     where abs(n::numeric) > 1e21 or scale(n::numeric) > 20)
 $$;
 comment on function private.has_extreme_number is
-  'True for a JSON value with a number, at any depth, of more than 21 digits or 20 decimals: 1e131071 is eight bytes that become 131,072 as
-text. To be asked before a value of a client is read as text, also to measure it.';
+  'True for a JSON value with a number, at any depth, of more than 21 digits or 20 decimals: 1e131071 has eight bytes and becomes
+131,072 as text. Call it before reading or measuring a client''s value as text.';
 
 create function private.are_devices(p_devices jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -366,7 +366,7 @@ begin
 end $$;
 comment on function private.require_list_size is
   'Refuses a JSON value that is no array, has more entries than p_limit, an extreme number, or an entry of more than p_max_bytes as
-text, nested values included. No list (null) is accepted. Errors: invalid_input (PT422, the field in the detail).';
+text, nested values included. Accepts null. Errors: invalid_input (PT422, the field in the detail).';
 
 create function private.require_object_size(p_object jsonb, p_field text, p_max_bytes integer) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -380,7 +380,7 @@ begin
   end if;
 end $$;
 comment on function private.require_object_size is
-  'Refuses a JSON value that is no object, has an extreme number, or more than p_max_bytes as text. No object (null) is accepted. Errors:
+  'Refuses a JSON value that is no object, has an extreme number, or more than p_max_bytes as text. Accepts null. Errors:
 invalid_input (PT422, the field in the detail).';
 
 create function private.are_storage_paths(p_paths text[]) returns boolean
@@ -423,7 +423,7 @@ grant execute on function
 
 -- schemas/search/text.sql
 
--- Words of the search: one spelling for what people write in many ways, in both scripts. In PL/pgSQL, which caches its plans.
+-- Normal spelling of words: one spelling for common variants, in both scripts. In PL/pgSQL, which caches its plans.
 
 create function search.normalize(p_text text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -437,8 +437,8 @@ begin
     'اااايي' || 'هوكيكفبج' || '01234567890123456789');
 end $$;
 comment on function search.normalize is
-  'Returns one spelling of a text: compatibility forms, accents, tashkeel, tatweel and invisible marks removed, hamza forms
-and other letters that are often confused unified, Latin digits, lower case.';
+  'Returns the normal spelling of a text: without compatibility forms, accents, tashkeel, tatweel and invisible marks; with hamza
+forms and other often confused letters unified, Latin digits, lower case.';
 
 create function search.normalize_key(p_text text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -479,8 +479,8 @@ begin
     '(.)\1+', '\1', 'g');
 end $$;
 comment on function search.consonants is
-  'Returns the consonants of a key, those that are written in several ways as one: what a word in Arabic letters has in common
-with the same word in Latin ones.';
+  'Returns the consonants of a key, with variants of one sound unified, to compare a word in Arabic letters with the same word in
+Latin ones.';
 
 create function search.singular_forms(p_word text) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -493,13 +493,13 @@ begin
     else '{}' end;
 end $$;
 comment on function search.singular_forms is
-  'Returns the singular of a regular plural in either language, as a list of candidates; empty for all other words.';
+  'Returns candidates for the singular of a regular plural in either language; empty for all other words.';
 
 -- schemas/messaging/contact-masking.sql
 
--- Phone numbers, email addresses and links in messages, which the other side sees only after a confirmed booking. A text becomes
--- one character for each of its tokens (a digit, a word or a sign); contacts are then regular expressions of tokens. Without
--- back references, PostgreSQL matches them without backtracking, so that no text takes long.
+-- Phone numbers, email addresses and links in messages, which the other side sees only after a confirmed booking. A text
+-- becomes one character for each of its tokens (a digit, a word or a sign), so that a contact is a regular expression over
+-- tokens. PostgreSQL matches these without back references and backtracking, so no text takes long.
 
 create function private.contact_word_token(p_word text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -562,7 +562,7 @@ end $$;
 comment on function private.contact_word_token is
   'Returns the token of a normalized word: 0 to 9 for a digit in words, t for ten to ninety, x for a repetition, S for a scale
 (hundred), A at, D dot, K N B endings of host names from sure to ambiguous, M mail service, W web address, H short link,
-C currency, U what is counted, Q asks for a call, I social network, J joins digits, O Arabic «على», l letter, w Latin and a
+C currency, U a counted noun, Q asks for a call, I social network, J joins digits, O Arabic «على», l letter, w Latin and a
 other word.';
 
 create function private.contact_sign_token(p_sign text) returns text
@@ -580,7 +580,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else '?' end
 $$;
 comment on function private.contact_sign_token is
-  'Returns the token of a character that is no letter: itself, or the sign it stands for; ? for all others.';
+  'Returns the token of a character that is not a letter: itself, or the sign that it stands for; ? for all others.';
 
 create function private.tokenize_contacts(p_text text, out tokens text, out parts text[])
 language sql immutable parallel safe set search_path = '' as $$
@@ -597,7 +597,7 @@ language sql immutable parallel safe set search_path = '' as $$
       select *, (kind in ('latin', 'digit')) is distinct from
         lag(kind in ('latin', 'digit')) over (order by n) as is_start from kinds) marked
   ), unified as (
-    -- Letters that stand for digits: a run of them that has a digit.
+    -- Letters that stand for digits, in a run with at least one digit.
     select n, normal, case when is_number then 'digit' else kind end as kind,
       case when is_number then translate(normal, 'oli', '011') else normal end as letter
     from (select *, kind in ('latin', 'digit') and bool_or(kind = 'digit') over (partition by run)
@@ -625,8 +625,8 @@ language sql immutable parallel safe set search_path = '' as $$
   select coalesce(string_agg(code, '' order by token), ''), coalesce(array_agg(part order by token), '{}') from pieces
 $$;
 comment on function private.tokenize_contacts is
-  'Splits a text into parts, whose tokens are one character each: the parts together are the text. Invisible characters belong
-to the part before them.';
+  'Splits a text into parts with one token character each; the parts joined are the text. Invisible characters belong to the part
+before them.';
 
 create function private.is_phone_number(p_run text, p_kind text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -649,8 +649,8 @@ begin
     else exists (select from unnest(v_groups) g where g !~ '[05]$') end;
 end $$;
 comment on function private.is_phone_number is
-  'True when digits that stand together are a phone number. Of kind marked, when what is before them or their first sign says so
-(0, +, "call"): with seven digits. Otherwise with eight, unless they look like years, small or round numbers.';
+  'True when a group of digits is a phone number: with seven digits for the kind marked (after a word such as "call", or beginning
+with 0 or +), else with eight, unless they look like years, small or round numbers.';
 
 create function private.replace_tokens(p_tokens text, p_pattern text, p_token text, p_phone text default null) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -661,7 +661,8 @@ language sql immutable parallel safe set search_path = '' as $$
     array(select m[1] from regexp_matches(p_tokens, p_pattern, 'g') m)) with ordinality listed (piece, match, n)
 $$;
 comment on function private.replace_tokens is
-  'Replaces each token of what matches the pattern, which has no captures, by p_token; with p_phone only where is_phone_number.';
+  'Replaces each token of a match of the pattern, which has no captures, by `p_token`; with `p_phone` only when is_phone_number is
+true.';
 
 create function private.find_contact_tokens(p_tokens text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -682,14 +683,14 @@ begin
     '[wl][a-zA-Z0-9]{0,10}[0-9._][a-zA-Z0-9._]{0,20} {0,3}M(?: {0,2}[.D]? {0,2}[KN])?',
     '[wl0-9][a-zA-Z0-9._]{0,30} {1,3}M {0,3}[.D]? {0,2}K',
     '(?<=M[^\n0-9@]{0,16})[wl][wl._]{0,10}[0-9_][a-zA-Z0-9._]{0,20}',
-    -- Links.
+    -- Links
     'W {0,2}[:.] {0,2}/{0,2} {0,2}[^ \n]{1,200}',
     'W(?: {1,3}|' || c_dot || ')[-a-zA-Z0-9]{1,40}(?: {1,3}(?:\. {0,2})?|' || c_dot || ')[KN]',
     'H\.[KNB](?:/[^ \n]{0,200})?',
     '[a-zA-Z0-9][-a-zA-Z0-9_]{0,60}(?:\.[-a-zA-Z0-9_]{1,60}){0,5}\.(?:[KN](?![a-zA-Z0-9])(?:[/?:][^ \n]{0,200})?|B/[^ \n]{1,200})',
     '[a-zA-Z0-9][-a-zA-Z0-9_]{0,40}(?:' || c_dot || '[-a-zA-Z0-9]{1,40}){0,4}' || c_dot || '[KNB](?: ?/ ?[^ \n]{1,200})?',
     '[a-zA-Z0-9][-a-zA-Z0-9_]{0,40}(?: {0,2}\. {1,2}| {1,2}\.)K(?: ?/ ?[^ \n]{1,200})?',
-    -- Names in social networks.
+    -- Names in social networks
     '(?<![a-zA-Z0-9])@[a-zA-Z](?:[a-zA-Z0-9_]|\.(?=[a-zA-Z0-9_])){1,30}',
     '(?<=I[^\n@]{0,24})@[a-zA-Z](?:[a-zA-Z0-9_]|\.(?=[a-zA-Z0-9_])){0,30}',
     '(?<=I[^\n]{0,20}[ :])[wl][wl]{0,4}(?:[0-9_]|\.(?=[a-zA-Z0-9_]))(?:[a-zA-Z0-9_]|\.(?=[a-zA-Z0-9_])){0,30}'
@@ -697,9 +698,9 @@ begin
     v_tokens := private.replace_tokens(v_tokens, v_pattern, '#');
   end loop;
   foreach v_pattern in array array[
-    -- References of bookings: digits among letters.
+    -- References of bookings: digits among letters
     '(?<![a-zA-Z0-9])(?!(?:[a-zA-Z]*[0-9]){9})(?:[1-9][0-9]{0,7}[lwNBA]|[lwNBA][0-9])[lwNBA0-9]*(?![a-zA-Z0-9])',
-    -- Times, dates, ranges of times.
+    -- Times, dates, ranges of times
     '(?<![0-9:+])(?:[01]?[0-9]|2[0-4]):[0-5][0-9](?::[0-5][0-9])?(?![0-9:])(?![- ]?[0-9]{3,}[- ]?[0-9]{3,})',
     '(?<![0-9+.])(?:[01]?[0-9]|2[0-3])\.(?:00|15|30|45)(?![0-9.])(?![- ]?[0-9]{3,})',
     '(?<![0-9+])(?:[01][0-9]|2[0-4])(?:00|15|30|45) ?- ?(?:[01][0-9]|2[0-4])(?:00|15|30|45)(?![0-9]|[- ][0-9])',
@@ -707,7 +708,7 @@ begin
     '(?<![0-9+]|[0-9][-./])(?:[12][0-9]|3[01]|0?[1-9])[-/.](?:[12][0-9]|3[01]|0?[1-9])[-/.](?:(?:19|20)[0-9]{2}|[23][0-9])(?![0-9])(?![-. /]?[0-9]{4,})',
     '(?<![0-9+]|[0-9][-. /])(?:[12][0-9]|3[01]|0?[1-9]) (?:1[0-2]|0?[1-9]) 20[0-9]{2}(?![0-9]|[-. /][0-9])',
     '(?<![-0-9+/.])(?:[12][0-9]|3[01]|0?[1-9])/(?:1[0-2]|0?[1-9])(?![0-9/])(?![- ]?[0-9]{3,})',
-    -- Sums, and what is counted.
+    -- Sums, and counted nouns
     '(?<![0-9+]|[0-9] )[1-9][0-9]{0,2}(?:,[0-9]{3}){1,2}(?:\.[0-9]{1,2})?(?![0-9]|,[0-9])(?![- ][0-9]{3,}(?![,0-9]))',
     'C {0,2}[1-9][0-9]{0,8}(?: ?- ?[1-9][0-9]{0,8})?(?:\.[0-9]{1,3})?(?![0-9]|[- .][0-9])',
     '(?<![0-9+]|[0-9][-. ])[1-9][0-9]{0,8}(?: ?- ?[1-9][0-9]{0,8})?(?:\.[0-9]{1,3})? {0,2}C',
@@ -726,15 +727,14 @@ begin
   return private.replace_tokens(v_tokens, '(?<![0-9])[1-9tx](?:(?:[- .()/_*]{0,3}|,)[0-9tx]){6,}', '#', 'grouped');
 end $$;
 comment on function private.find_contact_tokens is
-  'Returns the tokens of a text with # for each that belongs to a phone number, an email address or a link.';
+  'Returns the tokens of a text with # for each token of a phone number, an email address or a link.';
 
 create function private.may_have_contacts(p_tokens text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select p_tokens ~ '[@MWID]|[([{]|[.,].*[KN]|H\.B|\.B/|(?:[0-9txS].*){4}'
 $$;
 comment on function private.may_have_contacts is
-  'False for tokens in which find_contact_tokens finds nothing, as those of most messages: each of its patterns needs one of
-these. It is twenty times as fast.';
+  'False for tokens without any that the patterns of find_contact_tokens need, as in most messages. Twenty times as fast.';
 
 create function private.mask_contacts(p_text text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -757,7 +757,7 @@ begin
 end $$;
 comment on function private.mask_contacts is
   'Returns a text with ••• for each phone number, email address and link, also in words, with spaces between, or in Arabic
-digits. Sums, dates, times and numbers of guests stay. The same text when there is nothing to mask.';
+digits. Keeps sums, dates, times and numbers of guests. Returns the text unchanged when there is nothing to mask.';
 
 -- schemas/identity/users.sql
 
@@ -766,7 +766,7 @@ digits. Sums, dates, times and numbers of guests stay. The same text when there 
 create table public.users (
   id uuid primary key references auth.users (id) on delete cascade,
   email text,
-  -- Empty when the user has not named one; null only after the account was deleted.
+  -- Empty when the user has no name; null only after the account was deleted.
   first_name text default '' check (char_length(first_name) <= 100),
   last_name text not null default '' check (char_length(last_name) <= 100),
   role text not null default 'guest' check (role in ('guest', 'host', 'service_provider', 'admin')),
@@ -796,15 +796,16 @@ create table public.users (
 alter table public.users enable row level security;
 comment on table public.users is 'Profiles of users. The role is written by functions only, never by its owner.';
 comment on column public.users.role is
-  'What a user is beside a guest, as one value for callers that know only one: a host who offers services too is a host.';
+  'The main role of a user, for callers that know only one: a host who also offers services is a host.';
 comment on column public.users.is_provider is
-  'Whether they offer services: true for each service_provider, and for hosts who do both (users_keep_roles_alike).';
+  'Whether the user offers services: true for each service_provider and for a host who does both (users_keep_roles_alike).';
 comment on column public.users.wanted_category_ids is 'Categories that a provider chose at sign-up; the onboarding starts with them.';
 comment on column public.users.presence is
-  'What people who share a conversation see: whether the user is online (shown), that they are busy while they are, or nothing (hidden).';
+  'What others in a conversation see: whether the user is online (shown), that they are busy while online (busy), or nothing
+(hidden).';
 comment on column public.users.identity_checked_at is
-  'When an admin checked the identity on a document; null for everybody else, whatever a code has proved.';
-comment on column public.users.deleted_at is 'Set by delete_account only, which removes all personal data.';
+  'When an admin checked the identity on a document; else null. Verification codes do not set it.';
+comment on column public.users.deleted_at is 'Set only by delete_account, which removes all personal data.';
 
 create index users_created_at_idx on public.users (created_at desc, id);
 create index if not exists users_email_lower_idx on public.users (lower(email));
@@ -828,20 +829,20 @@ begin
   return new;
 end $$;
 comment on function private.keep_roles_alike is
-  'Keeps is_provider with the role: a service_provider is one, a host may be one, nobody else is.';
+  'Keeps is_provider consistent with the role: true for a service_provider, free for a host, false for others.';
 
 create function private.is_provider() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select is_provider from public.users where id = (select auth.uid())), false)
 $$;
-comment on function private.is_provider is 'True when the caller offers services, whether or not they host too.';
+comment on function private.is_provider is 'True when the caller offers services; a host may do so too.';
 
 create function private.is_privileged() returns boolean
 language sql stable security definer set search_path = '' as $$
   select (select auth.uid()) is null or private.is_admin()
 $$;
 comment on function private.is_privileged is
-  'True for admins and for work without a caller (migrations, seed, secret key). Safe because anon can write no table.';
+  'True for admins and for statements without a caller (migrations, seed, secret key). Safe because anon can write no table.';
 
 create function private.require_user() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -894,7 +895,7 @@ begin
   return v_user;
 end $$;
 comment on function public.become_host is
-  'Makes a guest or a service provider a host, who goes on offering services; hosts and admins stay what they are. Returns the
+  'Makes a guest or a service provider a host; a provider keeps offering services. Hosts and admins stay unchanged. Returns the
 profile. Errors: not_signed_in (PT401).';
 
 create function private.lock_admins() returns void
@@ -902,8 +903,8 @@ language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('admins', 0))
 $$;
 comment on function private.lock_admins is
-  'Serializes what could leave the product without an admin: changes of roles and deletions of admins'' accounts. Taken after
-the locks of rows, by admins alone.';
+  'Serializes changes of roles and deletions of admins'' accounts, so that one admin always remains. Taken after row locks, by
+admins only.';
 
 create function public.admin_set_role(p_user_id uuid, p_role text) returns public.users
 language plpgsql security definer set search_path = '' as $$
@@ -925,14 +926,14 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   elsif v_before is distinct from p_role and 'admin' in (v_before, p_role) then
-    -- Who holds an older session of an admin could otherwise make an account of their own an admin, which lasts.
+    -- An older, perhaps stolen session of an admin must not create a permanent admin.
     perform private.require_recent_session(v_admin);
   end if;
   if p_role = 'admin' then
-    -- A verified number does not do: the owner of an address that nobody proved may still take the account over.
+    -- A verified phone number is not enough: the owner of an unproven address may still take the account over.
     perform private.require_proven_email(p_user_id);
   end if;
-  -- Two admins who take each other's role at the same moment would leave none.
+  -- Two admins who remove each other's role concurrently would leave none.
   perform private.lock_admins();
   perform private.require_admin();
   update public.users set role = p_role, is_provider = p_role = 'service_provider' where id = p_user_id returning * into v_user;
@@ -952,10 +953,11 @@ begin
   return v_user;
 end $$;
 comment on function public.admin_set_role is
-  'Gives a user that role alone and returns the profile. Nobody can change their own role, so that one admin always remains. Every
-admin is told who became one or is none any more; a name that only admins may have is cleared then. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: oneself), not_verified
-(PT403: an admin to be has not proved their address), not_found (PT404: also a deleted account), invalid_input, reauthentication_needed (PT422: who is or becomes
-an admin is decided within five minutes of the sign-in that began the session).';
+  'Gives a user this role only and returns the profile. Nobody can change their own role, so that one admin always remains.
+Notifies every admin of a new or removed admin, and clears a name that only admins may have. Errors: not_signed_in (PT401),
+only_admins, forbidden (PT403: oneself), not_verified (PT403: the new admin has not proved their address), not_found
+(PT404: also a deleted account), invalid_input, reauthentication_needed (PT422: adding or removing an admin needs a session that
+began within five minutes).';
 
 create function public.admin_get_all_users() returns setof public.users
 language plpgsql stable security definer set search_path = '' as $$
@@ -968,7 +970,7 @@ begin
   return query select u.* from public.users u order by u.created_at desc, u.id;
 end $$;
 comment on function public.admin_get_all_users is
-  'Returns every profile, newest first. Its errors have the texts of the specification as message and their code as hint: not_signed_in
+  'Returns every profile, newest first. The errors have the message of the specification and their code as hint: not_signed_in
 (PT401, ''Not authenticated''), only_admins (PT403, ''Only admins can access all users'').';
 
 create trigger users_keep_roles_alike before insert or update of role, is_provider on public.users
@@ -978,7 +980,7 @@ create trigger users_set_updated_at before update on public.users
 
 create policy users_select on public.users for select to authenticated
   using (id = (select auth.uid()) or (select private.is_admin()));
--- A change that waits while the account is deleted finds nothing to change.
+-- An update that waited for the deletion of the account finds no row.
 create policy users_update on public.users for update to authenticated
   using (id = (select auth.uid()) and deleted_at is null) with check (id = (select auth.uid()));
 
@@ -1004,8 +1006,8 @@ grant execute on function
 
 -- schemas/identity/reserved-names.sql
 
--- Names that no user may have: those that would pass for the product itself, whose admins write to users under it, and those
--- with a telephone number, an address or a link, which are hidden in messages until a booking is confirmed.
+-- Refused names of users: names that imitate the product, whose admins write under its name, and names with a phone number, an
+-- address or a link, which messages hide until a booking is confirmed.
 
 create function private.is_reserved_name(p_name text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -1016,20 +1018,20 @@ language sql immutable set search_path = '' as $$
     '[^a-z\u0621-\u063a\u0641-\u064a]', '', 'g') ~ '(m|rn)ahfii|محفل'
 $$;
 comment on function private.is_reserved_name is
-  'True for a name that contains the product''s own, whatever stands between its letters and in letters that look the same
-(from the confusables of Unicode TR39), and for one with marks that turn its direction. As isReservedName() of the application.';
+  'True for a name that contains the product''s name, also with characters between its letters or with look-alike letters (the
+confusables of Unicode TR39), or that has direction marks. Equals isReservedName() of the application.';
 
 create function private.is_refused_name(p_first_name text, p_last_name text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
-  -- As much as is stored: reading a text without a limit would occupy the database.
+  -- Cuts to the stored length: an unlimited text would take too much processor time.
   v_name text := left(coalesce(p_first_name, ''), 100) || ' ' || left(coalesce(p_last_name, ''), 100);
 begin
   return private.is_reserved_name(v_name) or v_name <> private.clean_line(v_name) or private.mask_contacts(v_name) <> v_name;
 end $$;
 comment on function private.is_refused_name is
-  'True for the names of a user that are the product''s own, contain a telephone number, an address or a link, which the other side
-of a conversation would read, are not on one line, or have marks that nobody sees and that turn what is read after them.';
+  'True for names that are reserved (is_reserved_name), contain a phone number, an address or a link, have several lines, or have
+invisible marks that change the direction of the text after them.';
 
 create function private.refuse_reserved_name() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1040,14 +1042,14 @@ begin
   return new;
 end $$;
 comment on function private.refuse_reserved_name is
-  'Refuses what is_refused_name says as the name of a user. Errors: invalid_input (PT422).';
+  'Refuses a user''s name when is_refused_name is true. Errors: invalid_input (PT422).';
 
 create trigger users_reserved_name before insert or update of first_name, last_name on public.users
   for each row when (new.deleted_at is null) execute function private.refuse_reserved_name();
 
 -- schemas/identity/row-limits.sql
 
--- How many rows of a table one user may have.
+-- Limits on the rows of a table per user.
 
 create function private.lock_rows_of_owners(p_table text, p_owner_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
@@ -1055,8 +1057,8 @@ language sql security definer set search_path = '' as $$
   from (select distinct id from unnest(p_owner_ids) id where id is not null order by id) owner
 $$;
 comment on function private.lock_rows_of_owners is
-  'Lets the transactions that insert into a table for one of these users or venues wait for each other until they end, so that each
-counts the rows of those before it. Always in the order of the ids: concurrent callers cannot deadlock.';
+  'Makes concurrent inserts for one of these users or venues wait for each other until their transactions end, so that each counts
+the rows of those before it. Locks in the order of the ids, so concurrent callers cannot deadlock.';
 
 create function private.limit_rows_of_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1080,9 +1082,10 @@ begin
   return null;
 end $$;
 comment on function private.limit_rows_of_user is
-  'Refuses more rows of one user than the list that the first argument names may have (private.list_limit). The second is the
-column of the user, the third the condition of the rows that count, whose index makes this cheap. Rows that the database owner,
-the secret key or an admin inserts are never refused. Inserts of one user at the same moment wait for each other. Errors: too_many_drafts (PT422, the limit in the detail), invalid_input (PT422, the table in the detail).';
+  'Limits the rows of one user to private.list_limit of the first argument. The second argument is the column of the user, the
+third the condition of the rows that count; an index on both keeps the count cheap. Never refuses rows of the database owner,
+the secret key or an admin. Concurrent inserts of one user wait for each other. Errors: too_many_drafts
+(PT422, the limit in the detail), invalid_input (PT422, the table in the detail).';
 
 -- schemas/identity/sign-up.sql
 
@@ -1103,7 +1106,7 @@ begin
   return case when jsonb_typeof(v_value) = 'object' then v_value else '{}' end;
 end $$;
 comment on function private.to_json_object is
-  'Returns metadata as a JSON object, also when it arrives as a string that holds one; an empty object otherwise.';
+  'Returns metadata as a JSON object, also when it is a string with a JSON object; else an empty object.';
 
 create function private.parse_birthdate(p_text text) returns date
 language plpgsql stable set search_path = '' as $$
@@ -1115,14 +1118,13 @@ begin
 exception when others then
   return null;
 end $$;
-comment on function private.parse_birthdate is
-  'Returns a date of birth between 1900 and today, or null when the text is none.';
+comment on function private.parse_birthdate is 'Returns a date of birth between 1900 and today, or null when the text is not one.';
 
 create function private.handle_new_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_meta jsonb := private.to_json_object(to_jsonb(new.raw_user_meta_data));
-  -- Programs of others send the names in camel case, which the product itself does not.
+  -- Other clients send the names in camel case; the product itself does not.
   v_first text := private.clean_line(left(coalesce(v_meta ->> 'first_name', ''), 100));
   v_last text := private.clean_line(left(coalesce(v_meta ->> 'last_name', ''), 100));
   v_asked jsonb := coalesce(v_meta -> 'service_categories', v_meta -> 'serviceCategories');
@@ -1153,8 +1155,8 @@ begin
   return new;
 end $$;
 comment on function private.handle_new_user is
-  'Creates the profile at sign-up. Metadata comes from the client: only harmless parts are taken, a role other than guest,
-host and service_provider becomes guest, a name that is refused is left empty, and nothing in it verifies the user.';
+  'Creates the profile at sign-up. Metadata comes from the client: takes only harmless fields, replaces a role other than guest,
+host and service_provider by guest, leaves a refused name empty, and never verifies the user.';
 
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.handle_new_user();
@@ -1166,7 +1168,7 @@ grant execute on function
 
 -- schemas/identity/verified-addresses.sql
 
--- When a user counts as verified: they proved an address or a number by something that was sent there.
+-- Verified users: a user counts as verified after proving an address or a number with a message that was sent there.
 
 create table private.proven_emails (
   user_id uuid primary key references public.users (id) on delete cascade,
@@ -1174,8 +1176,8 @@ create table private.proven_emails (
 );
 alter table private.proven_emails enable row level security;
 comment on table private.proven_emails is
-  'The address that a user has proved to own. The profile says only how the user was verified last: a verified number must not
-make the address count as unproved.';
+  'The address that a user has proved to own. users stores only the last verification: a verified number must not make the address
+unproven.';
 
 create function private.store_proven_email(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -1183,7 +1185,7 @@ language sql security definer set search_path = '' as $$
   select u.id, lower(u.email) from public.users u where u.id = p_user_id and u.email is not null
   on conflict (user_id) do update set email = excluded.email
 $$;
-comment on function private.store_proven_email is 'Remembers that a user has proved to own their present address.';
+comment on function private.store_proven_email is 'Stores that a user has proved to own their present address.';
 
 create function private.is_email_proven(p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -1193,7 +1195,7 @@ language sql stable security definer set search_path = '' as $$
       and ((u.is_verified and u.verification_type = 'email') or p.email = lower(u.email)))
 $$;
 comment on function private.is_email_proven is
-  'True when a user has proved to own their present address, however they were verified since.';
+  'True when a user has proved to own their present address, whatever verified them later.';
 
 create function private.require_proven_email(p_user_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -1203,8 +1205,8 @@ begin
   end if;
 end $$;
 comment on function private.require_proven_email is
-  'Errors: not_verified (PT403, email in the detail) unless the user has proved to own their present address. What concerns their money
-needs it, as the owner of the address takes the account over otherwise; a verified number does not do.';
+  'Errors: not_verified (PT403, email in the detail) unless the user has proved to own their present address. Required for the
+user''s money, because the owner of an unproven address can take the account over; a verified number is not enough.';
 
 create function private.refuse_unproven_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1216,8 +1218,8 @@ begin
   return null;
 end $$;
 comment on function private.refuse_unproven_admin is
-  'Refuses to make a user an admin, by any statement, who has not proved to own their present address: whoever registered it may be a
-stranger, and its owner may still take the account over. Errors: not_verified (PT403, email in the detail).';
+  'Refuses, for any statement, to make a user an admin who has not proved to own their present address: its owner could take the
+account over. Errors: not_verified (PT403, email in the detail).';
 
 create function private.vouches_for_email(p_provider text, p_claims jsonb, p_email text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -1225,9 +1227,8 @@ language sql immutable set search_path = '' as $$
     and p_claims ->> 'email_verified' = 'true' and lower(p_claims ->> 'email') = lower(p_email), false)
 $$;
 comment on function private.vouches_for_email is
-  'True when an identity''s provider states that its user has proved to own this very address. Facebook hands out an address without
-saying so, and the sign-in service notes email_verified for every address of it (supabase/auth, internal/api/provider/facebook.go):
-it vouches for none.';
+  'True when an identity''s provider states that its user has proved to own this address. False for Facebook: it does not state
+this, and the sign-in service sets email_verified for each of its addresses (supabase/auth, internal/api/provider/facebook.go).';
 
 create function private.is_email_verified_by_provider(p_user_id uuid, p_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -1235,8 +1236,7 @@ language sql stable security definer set search_path = '' as $$
     select 1 from auth.identities i, private.to_json_object(to_jsonb(i.identity_data)) claims
     where i.user_id = p_user_id and private.vouches_for_email(i.provider, claims, p_email))
 $$;
-comment on function private.is_email_verified_by_provider is
-  'True when a provider with which the user signs in vouches for this very address.';
+comment on function private.is_email_verified_by_provider is 'True when a sign-in provider of the user vouches for this address.';
 
 create function private.mark_email_verified(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1246,8 +1246,8 @@ begin
   where id = p_user_id and not is_verified;
 end $$;
 comment on function private.mark_email_verified is
-  'Remembers that a user has proved their email address, and marks them as verified by it unless they are verified already.
-For triggers on the tables of the auth service.';
+  'Stores that a user has proved their email address, and marks them as verified by it unless they are verified already. For
+triggers on the tables of the auth service.';
 
 create function private.prove_email_by_link(p_user_id uuid, p_was_proven boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1258,13 +1258,13 @@ begin
   perform private.mark_email_verified(p_user_id);
 end $$;
 comment on function private.prove_email_by_link is
-  'Verifies the address of an account whose mailed link was opened. Where nobody had proved the address before, somebody else may
-have registered it: their password, sessions, identities, links and codes end at once, and the owner chooses a new password.';
+  'Verifies the address of an account whose mailed link was opened. Without an earlier proof somebody else may have registered it:
+ends their password, sessions, identities, links and codes at once; the owner chooses a new password.';
 
 create function private.handle_email_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Before the profile has the new address.
+  -- Read before the profile has the new address.
   v_was_proven boolean := private.is_email_proven(new.id);
   v_is_by_link boolean := old.email is distinct from new.email and new.email <> ''
     and lower(old.email_change) = lower(new.email) and old.email_change_sent_at is not null
@@ -1282,12 +1282,11 @@ begin
   return new;
 end $$;
 comment on function private.handle_email_change is
-  'Copies a new address to the profile. The address is verified only when the link sent to it was opened: the auth record
-then had it pending as email_change. While the old address has a link too, either of them may have made the change, unless
-the other was opened before. An account whose old address nobody had proved passes to the owner of the new one
-(prove_email_by_link). One whose old address was proved moves only when a session of it has confirmed the change
-(confirm_email_change), or the link to the old address was opened: who opens the mail at the new address may be a stranger. Errors:
-not_signed_in (PT401) without that.';
+  'Copies a new address to the profile. Verifies it only when the link to it was opened: the auth record then had it pending as
+email_change. While the old address has a link too, either link may have made the change, unless the other was opened before. An
+account with an unproven old address passes to the owner of the new one (prove_email_by_link). An account with a proven old
+address moves only after confirm_email_change or after the link to the old address was opened: the reader of the mail at the new
+address may be a stranger. Errors: not_signed_in (PT401) without that.';
 
 create function private.handle_email_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1307,10 +1306,10 @@ begin
   return new;
 end $$;
 comment on function private.handle_email_link is
-  'Verifies the address when a link from an email was opened: the confirmation of a sign-up, a recovery or a sign-in link.
-A password set by other means also clears the token, but proves nothing; nor does the confirmation that a backend without
-confirmations writes by itself. A recovery or sign-in link also ends every session that the account has: who stole one could
-otherwise end the new session before its user has set a password. The first proof of an address hands the account over
+  'Verifies the address when a link from an email was opened: the confirmation of a sign-up, a recovery or a sign-in link. A
+password set by other means also clears the token, but proves nothing; nor does the confirmation that a backend without
+confirmations writes by itself. A recovery or sign-in link also ends every session of the account: a thief of one could
+otherwise end the new session before the user sets a password. The first proof of an address hands the account over
 (prove_email_by_link); the auth service makes the new session after this.';
 
 create function private.handle_identity_change() returns trigger
@@ -1338,17 +1337,17 @@ begin
   return new;
 end $$;
 comment on function private.reset_verification is
-  'Removes the verification when the address, or the number that was verified, changes. Who loses that of a number stays
-verified by a proved address.';
+  'Removes the verification when the verified address or number changes. A user who changes a verified number stays verified by a
+proven address.';
 
--- After, because the same statement may say that the address is verified.
+-- An after trigger, because the same statement may mark the address as verified.
 create trigger users_refuse_unproven_admin after insert or update of role on public.users
   for each row when (new.role = 'admin') execute function private.refuse_unproven_admin();
 create trigger on_auth_user_email after update of email on auth.users
   for each row execute function private.handle_email_change();
 create trigger on_auth_user_email_link after update on auth.users
   for each row execute function private.handle_email_link();
--- A hosted project may not allow a trigger on this table; the auth record of the user then shows the same a moment later.
+-- A hosted project may forbid a trigger on this table; the auth record shows the same a moment later.
 do $$ begin
   create trigger on_auth_identity after insert or update on auth.identities
     for each row execute function private.handle_identity_change();
@@ -1368,8 +1367,8 @@ grant execute on function
 
 -- schemas/identity/message-limits.sql
 
--- How many messages (verification codes, notices, newsletter confirmations, notifications of invitations) are sent to whom, and
--- asked for from where.
+-- Limits on messages (verification codes, notices, newsletter confirmations, notifications of invitations), by receiver and by
+-- network.
 
 create table private.message_sends (
   id bigint generated always as identity primary key,
@@ -1380,8 +1379,8 @@ create table private.message_sends (
 );
 alter table private.message_sends enable row level security;
 comment on table private.message_sends is
-  'What was sent in the last day, for the limits of private.message_limits. Separate from the codes, so that an account that is
-deleted and created again does not start with a fresh count.';
+  'Messages of the last day, counted for private.message_limits. Separate from the codes, so that deleting and registering an
+account again does not reset the count.';
 
 create index message_sends_target_idx on private.message_sends (budget, target, created_at desc);
 create index message_sends_network_idx on private.message_sends (budget, network, created_at desc);
@@ -1414,7 +1413,7 @@ language sql immutable set search_path = '' as $$
   ) l (budget, scope, sends, within)
   where l.budget = p_budget
   union all
-  -- Ten minutes: as long as a link works (otp_expiry of supabase/config.toml).
+  -- Ten minutes: the lifetime of a link (otp_expiry in supabase/config.toml).
   select l.scope, l.sends, l.within, l.then_every from (values
     ('auth_mail', 'target', 10, interval '1 hour', interval '10 minutes'),
     ('auth_mail', 'target', 20, interval '1 day', interval '10 minutes'),
@@ -1423,18 +1422,16 @@ language sql immutable set search_path = '' as $$
   where l.budget = p_budget
 $$;
 comment on function private.message_limits is
-  'Returns how many messages of a budget may be sent within which sliding window: to one target, from one network, and in all.
-Budgets are counted apart. What anybody may ask for with the public key (code_public, notice, newsletter) uses up nothing of
-what the session of an account may ask for (code_session, whose target is the account), which only that session can use up.
-Notices are limited like the codes of a session: who tries an address at sign-up could otherwise tell by the limit whether it is taken.
-Codes for sessions are counted by their address too (code_address), twice as generously: who deletes an account and registers it again
-begins no new count.
-Mails of the sign-in service (links: auth_mail, codes that a session asks for: auth_code; embedded, a hosted one has limits of its own) and links to a new
-address (email_change) are counted by who receives them, over all accounts; email_change_account by who asks. Whoever asks for another''s
-links could use these up and keep the owner out, so that one more may be sent (then_every) whenever the one before has ended, and after
-sixty-eight of a day each hour.
-What users are notified of by mail is counted while nobody has proved their address, which may be a stranger''s (unproven_mail).
-Of invitations, the target is the invitation (venue and service; answers apart), sender with recipient, and the sender.';
+  'Returns how many messages of a budget may be sent within which sliding window: to one target, from one network, and in total.
+Budgets are counted separately. Messages that anybody can request with the public key (code_public, notice, newsletter) do not
+use up the limit of a session (code_session, whose target is the account). Notices have the limits of a session''s codes:
+otherwise the limit at sign-up would tell whether an address is taken. Codes for sessions count by address too (code_address),
+with twice the limit, so that registering an account again does not reset the count. Mails of the sign-in service (links:
+auth_mail, codes that a session requests: auth_code; embedded only, a hosted one has its own limits) and links to a new address
+(email_change) count by receiver over all accounts; email_change_account counts by account. Because a stranger could use up the
+limit of another''s links, one more may be sent when the previous one has expired (then_every), and after sixty-eight a day one
+each hour. Mailed notifications count while the address is unproven, because it may be a stranger''s (unproven_mail).
+Invitations count by invitation (venue and service; answers separately), by sender and recipient, and by sender.';
 
 create function private.message_retry_at(p_budget text, p_target text, p_network text) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
@@ -1464,14 +1461,15 @@ begin
   return case when v_retry_at > now() then v_retry_at end;
 end $$;
 comment on function private.message_retry_at is
-  'Returns from when on one more message of a budget may be sent; null: now. A network that is unknown (null) has no limit of its own.';
+  'Returns the instant from which one more message of a budget may be sent; null: now. An unknown network (null) has no limit of
+its own.';
 
 create function private.count_message(p_budget text, p_target text, p_network text) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
   v_retry_at timestamptz;
 begin
-  -- Only what is counted together waits: the lock lasts as long as the request that took it.
+  -- Callers of different targets do not wait for each other: the lock lasts until the transaction ends.
   perform pg_advisory_xact_lock(hashtextextended('messages:' || p_budget
     || case when exists (select from private.message_limits(p_budget) where scope <> 'target') then '' else ':' || p_target end, 0));
   delete from private.message_sends where id in (
@@ -1484,8 +1482,8 @@ begin
   return v_retry_at;
 end $$;
 comment on function private.count_message is
-  'Counts one more message and returns null, or returns from when on it may be sent and counts nothing. A network that is
-unknown (null) has no limit of its own.';
+  'Counts one more message and returns null, or counts nothing and returns the instant from which it may be sent. An unknown
+network (null) has no limit of its own.';
 
 create function private.refuse_message(p_retry_at timestamptz) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -1496,7 +1494,7 @@ begin
   end if;
 end $$;
 comment on function private.refuse_message is
-  'Refuses a message that may be sent from p_retry_at on only; null: now. Errors: rate_limited (PT429, with that instant).';
+  'Refuses a message until `p_retry_at`; allows it when null. Errors: rate_limited (PT429, with that instant).';
 
 create function private.require_message(p_budget text, p_target text, p_network text) returns void
 language sql security definer set search_path = '' as $$
@@ -1518,10 +1516,10 @@ begin
     from public.users u where lower(u.email) = v_email limit 1);
 end $$;
 comment on function public.consume_account_notice_rate_limit is
-  'Counts a notice to an address that already has an account and returns { email, locale, first_name }, or null when there is
-no such account or its network has asked for twenty within an hour (nothing is sent then, and the Edge Function responds the
-same: a code for a new address has no limit of the network, which would tell them apart). Errors: rate_limited (PT429, detail:
-when to try again).';
+  'Counts a notice to an address that already has an account and returns { email, locale, first_name }. Null when there is no such
+account or its network has requested twenty within an hour: nothing is sent then, and the Edge Function responds the same,
+because a code for a new address has no network limit that would differ. Errors: rate_limited
+(PT429, detail: when to try again).';
 
 grant execute on function
   private.message_limits,
@@ -1533,7 +1531,8 @@ grant execute on function
 
 -- schemas/identity/verification-codes.sql
 
--- Verification codes: six digits sent to an address or a number. Only the Edge Functions, with the secret key, reach them.
+-- Verification codes: six digits sent to an address or a number. Only the Edge Functions call these functions, with the secret
+-- key.
 
 create table private.verification_codes (
   id bigint generated always as identity primary key,
@@ -1550,9 +1549,9 @@ create table private.verification_codes (
 );
 alter table private.verification_codes enable row level security;
 comment on table private.verification_codes is
-  'Codes that were sent in the last day, stored hashed. A code that the user asked for replaces the earlier ones; one that was
-asked for with the public key alone replaces none.';
-comment on column private.verification_codes.is_own is 'Whether the session of the account asked for it.';
+  'Codes of the last day, stored as hashes. A code that the user''s session requested replaces the earlier ones; a code that was
+requested with the public key alone replaces none.';
+comment on column private.verification_codes.is_own is 'True when the session of the account requested the code.';
 
 create table private.verification_tries (
   id bigint generated always as identity primary key,
@@ -1565,13 +1564,13 @@ create table private.verification_tries (
 );
 alter table private.verification_tries enable row level security;
 comment on table private.verification_tries is
-  'Wrong codes of the last day. Those with the session of the account are counted apart from those with the public key alone,
-which are counted for every id: also for accounts that have no code, and for ids that are no account.';
+  'Wrong codes of the last day. Tries with the session of the account count separately from tries with the public key alone, which
+count for every id: also for accounts without a code, and for unknown ids.';
 comment on column private.verification_tries.newest_code_id is
-  'The newest code that was asked for in the same way (is_own), at that time.';
+  'The newest code at that time that was requested in the same way (is_own).';
 
 comment on column private.verification_tries.email_hash is
-  'The hash of the address that the account had: deleting and registering it again gives no new tries. Null for an id that is no account.';
+  'The hash of the address that the account had: registering it again gives no new tries. Null for an unknown id.';
 
 create index verification_codes_user_idx on private.verification_codes (user_id, id desc);
 create index verification_codes_created_at_idx on private.verification_codes (created_at);
@@ -1585,8 +1584,8 @@ language sql immutable set search_path = '' as $$
   select sha256(convert_to(p_salt || ':' || p_user_id::text || ':' || p_proof, 'UTF8'))
 $$;
 comment on function private.hash_verification_code is
-  'Returns what is stored of a code. The proof is made with a key that only the functions have, so that the six digits
-cannot be found from the hash.';
+  'Returns the stored hash of a code. The proof is made with a key that only the Edge Functions have, so that the hash does not
+reveal the six digits.';
 
 create function private.constant_time_equals(p_left bytea, p_right bytea) returns boolean
 language plpgsql volatile set search_path = '' as $$
@@ -1610,13 +1609,13 @@ language sql volatile security definer set search_path = '' as $$
   ) c using (slot)
 $$;
 comment on function private.find_verification_code is
-  'Returns the newest of the ten newest codes of a user with these digits, whether it still can be used or not; null for
-none. Codes for a number are found only with the session of the account. Always makes ten comparisons, so that the time
-tells nothing about the codes of an account.';
+  'Returns the newest match among the ten newest codes of a user, also an expired or used one; else null. Finds codes for a number
+only with the session of the account. Always makes ten comparisons, so that the time reveals nothing about the codes of an
+account.';
 
 create function private.hash_address(p_email text) returns bytea
 language sql stable set search_path = '' as $$ select sha256(convert_to(lower(p_email), 'UTF8')) $$;
-comment on function private.hash_address is 'Returns the hash of an email address in any capitals.';
+comment on function private.hash_address is 'Returns the hash of an email address, whatever its case.';
 
 create function private.verification_tries_left(p_user_id uuid, p_newest_code_id bigint, p_is_own boolean) returns int
 language sql stable security definer set search_path = '' as $$
@@ -1630,9 +1629,9 @@ language sql stable security definer set search_path = '' as $$
       or (p_is_own and t.email_hash = (select private.hash_address(u.email) from public.users u where u.id = p_user_id)))
 $$;
 comment on function private.verification_tries_left is
-  'Returns how many wrong codes an account has left: five for each code that was asked for in the same way and for each hour,
-and fifty a day. Tries with the session (`p_is_own`) and without it are separate; those with it are counted over all accounts that have,
-or had, the address, as each account could be deleted and registered again.';
+  'Returns how many wrong codes an account has left: five per hour for each code that was requested in the same way, and fifty a
+day. Tries with the session (`p_is_own`) and without it count separately; tries with it count over all accounts that have or had
+the address, because an account can be deleted and registered again.';
 
 create function private.require_public_try(p_network text) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -1640,7 +1639,7 @@ declare
   v_of_network timestamptz;
   v_of_all timestamptz;
 begin
-  -- Who has used up the tries of all from many networks locks out nobody else.
+  -- The first three tries of a network pass, so that attackers from many networks lock out nobody else.
   if p_network is not null and (select count(*) from private.verification_tries t
       where not t.is_own and t.network = p_network and t.created_at > now() - interval '1 hour') < 3 then
     return;
@@ -1657,8 +1656,8 @@ begin
   end if;
 end $$;
 comment on function private.require_public_try is
-  'Limits wrong codes that come without the session of an account: thirty an hour from one network, two hundred in ten minutes
-in all, which refuses no known network its first three of an hour. Errors: rate_limited (PT429, detail: ISO time at which to try again).';
+  'Limits wrong codes without the session of an account: thirty an hour from one network, and two hundred in ten minutes in total.
+Always allows the first three an hour of a known network. Errors: rate_limited (PT429, detail: ISO time at which to try again).';
 
 create function public.issue_verification_code(
   p_user_id uuid, p_type text, p_phone text, p_proof text, p_ip text default null, p_is_own boolean default false
@@ -1677,7 +1676,7 @@ begin
   elsif p_type = 'phone' and not p_is_own then
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
-  -- Before the locks of the limits, which all share: whoever holds up their own profile waits here alone.
+  -- Before the shared locks of the limits: a long lock of one profile delays only its own account.
   select * into v_user from public.users where id = p_user_id and deleted_at is null for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
@@ -1708,7 +1707,7 @@ begin
   if p_type = 'phone' then
     perform private.require_message('phone_number', v_target, v_network);
   else
-    -- Who signs up with a taken address gets a notice instead of a code: both are limited alike.
+    -- Counts the code as a notice too: a sign-up with a taken address gets a notice instead, and both must have the same limit.
     insert into private.message_sends (budget, target) values ('notice', v_target);
   end if;
   delete from private.verification_codes where id in (
@@ -1726,11 +1725,11 @@ begin
     'expires_at', v_expires);
 end $$;
 comment on function public.issue_verification_code is
-  'Stores a code that is about to be sent, and returns { target, locale, first_name, expires_at }. The proof is a keyed hash
-of the six digits, made by the Edge Function: the digits never reach the database. `p_is_own` says that the session of the
-account asks: it has limits of its own, may name a number, and its code replaces the earlier ones. Without it a code goes to
-the account''s own address only. Errors: not_signed_in (PT401: a number without the session), not_found (PT404),
-invalid_input (PT422, detail: the field), already_verified (PT409), rate_limited (PT429, detail: when to try again).';
+  'Stores a code before it is sent, and returns { target, locale, first_name, expires_at }. The proof is a keyed hash of the six
+digits, made by the Edge Function: the digits never reach the database. `p_is_own` is true when the session of the account asks:
+it has limits of its own, may name a number, and its code replaces the earlier ones. Otherwise the code goes to the account''s
+own address only. Errors: not_signed_in (PT401: a number without the session), not_found (PT404), invalid_input
+(PT422, detail: the field), already_verified (PT409), rate_limited (PT429, detail: when to try again).';
 
 create function private.use_verification_code(p_user_id uuid, p_code_id bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1760,7 +1759,7 @@ begin
     'first_name', v_user.first_name);
 end $$;
 comment on function private.use_verification_code is
-  'Verifies a user with the code that was found, and returns { first (not verified before), email, locale, first_name }; or
+  'Verifies a user with a found code, and returns { first (not verified before), email, locale, first_name }; or
 { code } with code_used or code_expired (also: replaced by a newer one, or the address has changed).';
 
 create function public.check_verification_code(
@@ -1774,7 +1773,7 @@ declare
   v_tries_left int;
   v_result jsonb := '{"code": "code_locked"}';
 begin
-  -- The user waits for no stranger: the session has a lock of its own.
+  -- Tries with a session have their own lock, so that the user never waits for a stranger.
   perform pg_advisory_xact_lock(hashtextextended(
     'verification tries:' || case when p_is_own then p_user_id::text else 'public' end, 0));
   if not p_is_own then
@@ -1802,11 +1801,11 @@ begin
   return v_result || jsonb_build_object('verified', not v_result ? 'code', 'tries_left', v_tries_left);
 end $$;
 comment on function public.check_verification_code is
-  'Checks a code, and verifies the user in the same transaction when it is right. Returns { verified, code, tries_left, first
-(not verified before), email, locale, first_name }; code is missing or one of code_wrong (also: no code was sent, or there is no
-such account), code_expired (also: replaced by a newer one), code_used, code_locked (five wrong ones). A refusal is returned,
-not raised, because the try must stay counted. `p_is_own` says that the session of the account asks, whose tries are its own.
-Errors: rate_limited (PT429: too many wrong codes without a session, detail: when to try again).';
+  'Checks a code, and verifies the user in the same transaction when it is right. Returns { verified, code, tries_left, first (not
+verified before), email, locale, first_name }; code is missing or one of code_wrong (also: no code was sent, or there is no such
+account), code_expired (also: replaced by a newer one), code_used, code_locked (five wrong ones). Returns a refusal instead of
+raising it, because the try must stay counted. `p_is_own` is true when the session of the account asks; its tries count
+separately. Errors: rate_limited (PT429: too many wrong codes without a session, detail: when to try again).';
 
 grant execute on function
   private.hash_verification_code,
@@ -1821,7 +1820,7 @@ grant execute on function
 
 -- schemas/identity/oauth-identities.sql
 
--- Signing in with Google, Facebook or Apple: which account that opens, and what the profile takes over.
+-- Sign-in with Google, Facebook or Apple: which account it opens, and what the profile takes from it.
 
 create function private.detach_unverified_identity(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1833,14 +1832,14 @@ begin
     phone = null, phone_change = '', phone_change_token = '', raw_user_meta_data = '{}'
   where id = p_user_id;
   delete from auth.identities where user_id = p_user_id and provider <> 'email';
-  -- A code that was issued begins a session; the flow of whoever signs in now has none yet.
+  -- Deletes flows whose code was issued and could begin a session; the sign-in in progress has no code yet.
   delete from auth.flow_state where user_id = p_user_id and auth_code_issued_at is not null;
   perform private.take_over_account(p_user_id);
 end $$;
 comment on function private.detach_unverified_identity is
-  'Removes from an account everything that somebody who never proved to own its address may have left there, for the owner who has just
-proved it: the password, all sessions, other identities and second factors, pending links and codes, and what take_over_account
-removes. private.account_contents is the list.';
+  'Removes all access to an account that was registered without proof of its address, for the owner who has just proved the
+address: the password, all sessions, other identities and second factors, pending links and codes, and the contents
+(take_over_account). private.account_contents is the list.';
 
 create function private.handle_new_identity() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1854,7 +1853,7 @@ begin
   if new.provider in ('email', 'phone') then
     return new;
   end if;
-  -- An account that its owner has just taken over has neither, and belongs to them all the same.
+  -- An account that was just taken over has no sign-in left, but belongs to the owner.
   select coalesce(a.encrypted_password, '') <> '' or private.is_email_proven(new.user_id)
       or exists (select 1 from auth.identities i where i.user_id = new.user_id) as existed,
     private.is_email_proven(new.user_id) as proven,
@@ -1880,11 +1879,11 @@ begin
   return new;
 end $$;
 comment on function private.handle_new_identity is
-  'Checks a new identity before it gives access. A provider that does not vouch for the address opens no existing account
-(PT403, forbidden); one that does opens it to the owner of the address alone. Names are filled in where the profile has
-none; a picture is not, because it is a file of another site.';
+  'Checks a new identity before it gives access. A provider that does not vouch for the address cannot open an existing account
+(PT403, forbidden); another one opens it to the owner of the address only. Fills in missing names; never a picture, which is a
+file of another site.';
 
--- Before insert, so that it checks the account as it was: later triggers mark it as verified.
+-- Before insert, so that it checks the account before later triggers mark it as verified.
 create trigger on_auth_identity_created before insert on auth.identities
   for each row execute function private.handle_new_identity();
 
@@ -1921,7 +1920,7 @@ begin
   return v_session is null or exists (select 1 from auth.sessions s where s.id = v_session);
 end $$;
 comment on function private.is_session_active is
-  'False when the caller''s token names a session that was ended; a token without a session passes.';
+  'False when the session of the caller''s token has ended. True for a token without a session.';
 
 create function private.lock_account_writes(p_user_id uuid, p_is_takeover boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -1935,32 +1934,33 @@ begin
   end if;
 end $$;
 comment on function private.lock_account_writes is
-  'Lets requests of one user write side by side, and a takeover of the account (p_is_takeover) wait for those under way and hold up
-those that come later, which then find that their session has ended. Taken before any row is locked, until the transaction ends.';
+  'Takes an advisory lock until the transaction ends: shared for requests of a user, exclusive for a takeover (`p_is_takeover`). A
+takeover waits for running requests; later requests wait for the takeover and then find their session ended. Call it before
+locking any row.';
 
 create function private.require_active_session() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- A request that reads changes nothing that a takeover would miss.
+  -- A read-only request cannot interfere with a takeover.
   if current_setting('transaction_read_only') = 'off' and private.get_session_id() is not null and auth.uid() is not null then
     perform private.lock_account_writes(auth.uid());
   end if;
-  -- In a statement after the lock, so that it sees what ended while the request waited.
+  -- A separate statement after the lock, so that it sees sessions that ended during the wait.
   if not private.is_session_active() then
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
   perform private.refuse_estimated_count();
-  -- A client may choose the zone in which days are added and instants written (Prefer: timezone).
+  -- A client can set the time zone of the request (Prefer: timezone), which changes date arithmetic and formatting.
   perform set_config('timezone', 'UTC', true);
 end $$;
 comment on function private.require_active_session is
-  'Called by PostgREST before every request, which then runs in UTC. A request that may write waits for a takeover of its account
-(lock_account_writes). Errors: not_signed_in (PT401) for an ended session, invalid_input (PT422) for an estimated count.';
+  'Called by PostgREST before every request; sets the time zone to UTC. A request that may write waits for a takeover of its
+account (lock_account_writes). Errors: not_signed_in (PT401) for an ended session, invalid_input (PT422) for an estimated count.';
 
 create function private.end_reused_session() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Only for the hosted sign-in service, which replaces a token in one transaction; the embedded one ends the session itself.
+  -- Hosted sign-in service only: it replaces a token in one transaction. The embedded one ends the session itself.
   if session_user = 'supabase_auth_admin'
     and not exists (select from auth.refresh_tokens t where t.session_id = new.session_id and not t.revoked) then
     delete from auth.sessions s where s.id = new.session_id;
@@ -1968,8 +1968,8 @@ begin
   return null;
 end $$;
 comment on function private.end_reused_session is
-  'Ends a session of which no refresh token is left when a transaction ends: the sign-in service revokes all of them when one is used
-twice. The access tokens of the session, one of which a thief may have, would go on for up to an hour.';
+  'Ends a session without a valid refresh token: the sign-in service revokes all tokens of a session when one is used twice.
+Otherwise its access tokens, also a stolen one, stay valid for up to an hour.';
 
 create function private.end_sessions_of_removed_devices() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1988,7 +1988,7 @@ begin
   return null;
 end $$;
 comment on function private.end_sessions_of_removed_devices is
-  'Ends the sessions of every device that is no longer in the list, however the list was changed.';
+  'Ends the sessions of every device that was removed from the list, by any statement.';
 
 create function public.register_device(p_device_id text, p_name text, p_browser text, p_os text)
 returns jsonb
@@ -2008,13 +2008,13 @@ begin
   end if;
   select connected_devices into v_old from public.users where id = v_user for no key update;
   select device_id into v_before from private.device_sessions where session_id = v_session;
-  -- A device is one session: a stolen one that names the owner's device would not be seen in the list.
+  -- One session per device: a stolen session with the owner's device id would not show in the list.
   if v_session is not null and v_before is distinct from p_device_id and exists (
     select 1 from private.device_sessions d join auth.sessions s on s.id = d.session_id
     where d.user_id = v_user and d.device_id = p_device_id) then
     p_device_id := coalesce(v_before, gen_random_uuid()::text);
   end if;
-  -- Several pages opened within a minute count as one use.
+  -- Counts several page loads within a minute as one use.
   if exists (select 1 from private.device_sessions d
     where d.session_id = v_session and d.device_id = p_device_id
       and d.last_used_at > now() - interval '1 minute')
@@ -2032,7 +2032,7 @@ begin
     where jsonb_typeof(e.value) = 'object' and e.value ->> 'id' <> p_device_id
       and (exists (select 1 from private.device_sessions d join auth.sessions s on s.id = d.session_id
           where d.user_id = v_user and d.device_id = e.value ->> 'id')
-        -- A browser that lost its id before storing it is one device, not two.
+        -- A browser that lost its id before storing it replaces its entry instead of adding one.
         or (e.value ->> 'id' is distinct from v_before and not exists (
           select 1 from private.device_sessions d
           where d.user_id = v_user and d.device_id = e.value ->> 'id')))
@@ -2049,10 +2049,10 @@ begin
   return v_new;
 end $$;
 comment on function public.register_device is
-  'Adds the caller''s browser and its session to the list as the first and current device, and returns the list. Devices
-whose sessions have all ended leave it, and beyond twenty the longest unused. An id that belongs to another session which has not
-ended is not given to the caller: the first device of the answer then has another id, which the browser stores.
-Errors: not_signed_in (PT401), invalid_input (PT422: an empty id or one over 100 characters).';
+  'Adds the caller''s browser and its session to the list as the first and current device, and returns the list. Removes devices
+whose sessions have all ended, and the longest unused beyond twenty. When `p_device_id` belongs to another live session, the
+first device of the result has a new id, which the browser must store. Errors: not_signed_in (PT401), invalid_input
+(PT422: an empty id or one over 100 characters).';
 
 create function public.remove_device(p_device_id text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -2070,8 +2070,8 @@ begin
   return v_list;
 end $$;
 comment on function public.remove_device is
-  'Removes a device from the caller''s list, ends its sessions, and returns the remaining list. An id that is not in the list
-changes nothing. Errors: not_signed_in (PT401).';
+  'Removes a device from the caller''s list, ends its sessions, and returns the remaining list. Does nothing for an id outside the
+list. Errors: not_signed_in (PT401).';
 
 create function public.remove_other_devices(p_device_id text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -2092,7 +2092,7 @@ begin
   return v_list;
 end $$;
 comment on function public.remove_other_devices is
-  'Ends every session of the caller but the current one, also those without a device, keeps only this device in the list, and
+  'Ends every session of the caller except the current one, also those without a device, keeps only this device in the list, and
 returns the list. Errors: not_signed_in (PT401).';
 
 create function public.count_unlisted_sessions() returns int
@@ -2111,8 +2111,8 @@ begin
     where s.user_id = v_user and s.id is distinct from v_session);
 end $$;
 comment on function public.count_unlisted_sessions is
-  'Returns how many sessions of the caller beside the current one no device of the list stands for: those that never registered one,
-and all but the first of a device. remove_other_devices ends them. Errors: not_signed_in (PT401).';
+  'Returns the number of the caller''s other sessions that the list does not show: sessions without a registered device, and all
+but the first of each device. remove_other_devices ends them. Errors: not_signed_in (PT401).';
 
 create trigger users_devices after update of connected_devices on public.users
   for each row when (old.connected_devices is distinct from new.connected_devices)
@@ -2129,14 +2129,14 @@ grant execute on function
   public.remove_other_devices
   to anon, authenticated, service_role;
 
--- As with identities, a hosted project may not allow a trigger on this table; newer tokens of the service end their session themselves.
+-- A hosted project may forbid a trigger on this table; current versions of the sign-in service end such a session themselves.
 do $$ begin
   create constraint trigger on_refresh_token_revoked after update of revoked on auth.refresh_tokens
     deferrable initially deferred for each row when (new.revoked) execute function private.end_reused_session();
 exception when insufficient_privilege then null;
 end $$;
 
--- A hosted project calls require_active_session before every request; the embedded gateway does so itself.
+-- A hosted project's PostgREST calls require_active_session before every request; the embedded gateway calls it itself.
 do $$
 begin
   if exists (select from pg_roles where rolname = 'authenticator') then
@@ -2147,8 +2147,8 @@ end $$;
 
 -- schemas/identity/recent-sessions.sql
 
--- Recent sessions: what moves money or opens data asks for a sign-in of the last five minutes, so that a session that was
--- stolen or left open is not enough.
+-- Recent sessions: functions that move money or open data require a session of the last five minutes, so that a stolen or
+-- abandoned session is not enough.
 
 create function private.is_recent_session(p_user_id uuid, p_session_id uuid default private.get_session_id(),
   p_age interval default '5 minutes')
@@ -2157,8 +2157,8 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from auth.sessions s where s.id = p_session_id and s.user_id = p_user_id and s.created_at > now() - p_age)
 $$;
 comment on function private.is_recent_session is
-  'Returns whether a session of the user, the caller''s where none is named, began within the last five minutes, by a password or an
-OAuth sign-in. A token without a session has none.';
+  'True when a session of the user began within `p_age`; `p_session_id` defaults to the caller''s session. False for a token
+without a session.';
 
 create function private.require_recent_session(p_user_id uuid, p_age interval default '5 minutes') returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -2172,12 +2172,12 @@ comment on function private.require_recent_session is
 
 create function private.require_export_session(p_user_id uuid, p_cursor text) returns void
 language sql stable security definer set search_path = '' as $$
-  -- A long file is still being read when the five minutes are over.
+  -- Reading a long file may take more than five minutes.
   select private.require_recent_session(p_user_id, case when p_cursor is null then interval '5 minutes' else '15 minutes' end)
 $$;
 comment on function private.require_export_session is
-  'Refuses a file of much data, which is read in pages, to a caller whose session is older than five minutes; 15 minutes for the pages after
-the first. Errors: reauthentication_needed (PT422).';
+  'Refuses an export, read in pages, when the caller''s session is older than five minutes; 15 minutes for the pages after the
+first. Errors: reauthentication_needed (PT422).';
 
 create function public.require_recent_session(p_user_id uuid, p_session_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -2187,8 +2187,8 @@ begin
   end if;
 end $$;
 comment on function public.require_recent_session is
-  'Refuses a session, named by the access token with which the server was asked to act for this user, that is not theirs, has ended or is
-older than five minutes. For the server. Errors: reauthentication_needed (PT422).';
+  'Refuses when `p_session_id`, from the user''s access token, is not a session of the user, has ended or is older than five
+minutes. For the server. Errors: reauthentication_needed (PT422).';
 
 create function private.may_set_first_password(p_user_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -2198,14 +2198,14 @@ begin
       and l.subject_id = p_user_id and l.created_at > now() - interval '10 seconds');
 end $$;
 comment on function private.may_set_first_password is
-  'True when an account without a password may be given one: somebody signed in to it, or opened a mailed link, within the last 15 minutes.
-A session that was stolen before would else make itself a way in that lasts. Not within ten seconds of a takeover: a change of password that
-whoever registered the account had begun before, and the sign-in service writes after it, would take the account from its owner.';
+  'True when an account without a password may get one: a session of it began within the last 15 minutes. An older stolen session
+could otherwise gain permanent access. False within ten seconds of a takeover: the sign-in service could write a password after
+it that the previous holder had requested before.';
 
 create function private.require_first_password_session() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Only for the hosted sign-in service, which does not tell which session asks; the embedded one looks at that session itself.
+  -- Hosted sign-in service only: it does not tell which session asks. The embedded one checks the session itself.
   if session_user = 'supabase_auth_admin' and coalesce(old.encrypted_password, '') = '' and coalesce(new.encrypted_password, '') <> ''
     and not private.may_set_first_password(new.id) then
     perform private.raise_error('reauthentication_needed');
@@ -2213,7 +2213,7 @@ begin
   return new;
 end $$;
 comment on function private.require_first_password_session is
-  'Refuses the first password of an account that nobody has signed in to lately. Error: reauthentication_needed (PT422).';
+  'Refuses the first password of an account without a recent sign-in. Error: reauthentication_needed (PT422).';
 
 create trigger on_auth_user_first_password before update of encrypted_password on auth.users
   for each row execute function private.require_first_password_session();
@@ -2224,7 +2224,7 @@ grant execute on function
 
 -- schemas/identity/email-changes.sql
 
--- A change of the email address: only a session that has just begun asks for one, and for the address that it named.
+-- Changes of the email address: only a recent session may request one, for the address that it named.
 
 create table private.email_change_permissions (
   user_id uuid primary key references public.users (id) on delete cascade,
@@ -2237,11 +2237,11 @@ create table private.email_change_permissions (
 );
 alter table private.email_change_permissions enable row level security;
 comment on table private.email_change_permissions is
-  'The one address, in small letters, that a user may ask the auth service for, and the session that named it. The auth service does not
-tell a trigger which session asks. A permission is valid while that session lives and is at most five minutes old, and for one
-request. The address is shown to its user while a link to it is valid.';
+  'The one address, in lower case, to which a user may change, and the session that named it. Stored because a trigger of the auth
+service does not know the session. Valid for one request while that session lives and is at most five minutes old. The user sees
+the address while its link is valid.';
 comment on column private.email_change_permissions.confirmed_session_id is
-  'The session that has said, at confirmed_at, that the account shall move to this address once the link is opened.';
+  'The session that confirmed the change at confirmed_at; the link then moves the account.';
 
 create function private.is_email_change_allowed(p_user_id uuid, p_new_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -2251,7 +2251,7 @@ language sql stable security definer set search_path = '' as $$
       and s.created_at > now() - interval '5 minutes')
     and private.message_retry_at('email_change', lower(p_new_email), null) is null
 $$;
-comment on function private.is_email_change_allowed is 'True while a user may ask the auth service for this new address.';
+comment on function private.is_email_change_allowed is 'True when the user may request this new address from the auth service.';
 
 create function public.allow_email_change(p_new_email text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -2263,8 +2263,8 @@ begin
   elsif not private.is_recent_session(v_user) then
     perform private.raise_error('reauthentication_needed');
   end if;
-  -- By who receives the mail, before who asks: several accounts would flood a stranger. Counted once it is mailed: who names an
-  -- address and asks for no mail keeps nobody else from it.
+  -- Checks the limit of the receiving address before that of the account: several accounts could flood a stranger. Counts the
+  -- address only when the mail is requested, so that naming an address without a mail does not use up its limit.
   perform private.refuse_message(private.message_retry_at('email_change', lower(p_new_email), null));
   perform private.require_message('email_change_account', v_user::text, null);
   insert into private.email_change_permissions (user_id, session_id, address)
@@ -2273,9 +2273,9 @@ begin
     confirmed_session_id = null, confirmed_at = null;
 end $$;
 comment on function public.allow_email_change is
-  'Lets the caller ask the auth service once for this new address, within five minutes of the sign-in that began the session.
-A later call replaces an earlier one. Errors: not_signed_in (PT401), invalid_input, reauthentication_needed (PT422: an older
-session), rate_limited (PT429: three links to one address within an hour or five within a day, over all accounts, or ten of one account
+  'Lets the caller request this new address from the auth service once, within five minutes of the start of the session. A later
+call replaces an earlier one. Errors: not_signed_in (PT401), invalid_input, reauthentication_needed (PT422: an older session),
+rate_limited (PT429: three links to one address within an hour or five within a day, over all accounts, or ten of one account
 within a day; the detail says when to try again).';
 
 create function public.get_pending_email() returns text
@@ -2287,8 +2287,9 @@ begin
     where p.user_id = v_user and p.named_at > now() - interval '10 minutes' and p.address is distinct from lower(u.email));
 end $$;
 comment on function public.get_pending_email is
-  'Returns the new address that the caller has named within the last ten minutes, for which a link is valid, or null. What the auth service
-keeps as pending would tell whether the address has an account: it sends no link then. Errors: not_signed_in (PT401).';
+  'Returns the new address that the caller named within the last ten minutes, while its link is valid, or null. Does not read the
+pending address of the auth service, which tells whether the address has an account: no link is sent then. Errors: not_signed_in
+(PT401).';
 
 create function private.require_email_change_permission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -2307,8 +2308,8 @@ begin
   return new;
 end $$;
 comment on function private.require_email_change_permission is
-  'Refuses a new address, or a new link to a pending one, that allow_email_change did not permit: who holds an older session
-could otherwise move the account to an address of their own. Uses the permission up. Error: reauthentication_needed (PT422).';
+  'Refuses a new address, or a new link to a pending one, without a permission of allow_email_change: an older session could
+otherwise move the account to another address. Uses up the permission. Error: reauthentication_needed (PT422).';
 
 create function public.confirm_email_change(p_new_email text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -2319,7 +2320,7 @@ begin
   if not exists (select from auth.sessions s where s.id = private.get_session_id() and s.user_id = v_user) then
     perform private.raise_error('not_signed_in');
   end if;
-  -- By what the user has named: what the auth service keeps as pending would tell whether the address has an account.
+  -- Compares with the named address: the pending address of the auth service would tell whether it has an account.
   update private.email_change_permissions set confirmed_session_id = private.get_session_id(), confirmed_at = now()
   where user_id = v_user and address = lower(p_new_email) and named_at > now() - interval '10 minutes';
   if not found then
@@ -2327,9 +2328,9 @@ begin
   end if;
 end $$;
 comment on function public.confirm_email_change is
-  'Lets the link to the new address that the caller has named within the last ten minutes move the account, for ten minutes while the
-session lives. The link alone does not: an address that was mistyped belongs to a stranger. Errors: not_signed_in (PT401), not_found
-(PT404: they have not named it).';
+  'Confirms the change to the address that the caller named within the last ten minutes: its link may move the account for ten
+minutes while the session lives. The link alone does not suffice, because a mistyped address belongs to a stranger. Errors:
+not_signed_in (PT401), not_found (PT404: not the named address).';
 
 create function private.require_confirmed_email_change(p_user_id uuid, p_new_email text) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -2341,7 +2342,7 @@ begin
   end if;
 end $$;
 comment on function private.require_confirmed_email_change is
-  'Refuses a new address that no session of the user, which still lives, has confirmed within ten minutes. Errors: not_signed_in (PT401).';
+  'Refuses a new address unless a live session of the user confirmed it within the last ten minutes. Errors: not_signed_in (PT401).';
 
 create trigger on_auth_user_email_change
   before update of email_change, email_change_token_new, email_change_token_current, email_change_sent_at on auth.users
@@ -2355,8 +2356,8 @@ grant execute on function
 
 -- schemas/identity/profile-pictures.sql
 
--- Pictures of users and businesses: files in their owner's own folder only. What is stored is the path of the file, not an
--- address: whoever shows it puts the project's own address in front, so that no other host can ever be named.
+-- Pictures of users and businesses: files in their owner's own folder only. Stores the path of the file, not an address; the
+-- reader adds the project's own address, so that no other host can be named.
 
 create function private.own_picture_path(p_url text, p_owner uuid) returns text
 language sql immutable set search_path = '' as $$
@@ -2364,8 +2365,7 @@ language sql immutable set search_path = '' as $$
     || '/[A-Za-z0-9_-]{1,100}\.(?:webp|png|jpe?g))$')
 $$;
 comment on function private.own_picture_path is
-  'Returns the path of a file in the owner''s folder of the public bucket, from an address with any host or from a path; null for
-everything else.';
+  'Returns the path of a file in the owner''s folder of the public bucket, from an address with any host or from a path; else null.';
 
 create function private.validate_avatar_url() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -2400,9 +2400,9 @@ create trigger users_avatar before insert or update of avatar_url on public.user
 
 -- schemas/identity/rate-limits.sql
 
--- Limits on attempts: guessing passwords and codes, signing up, asking for emails, subscribing. Counted by the site's server
--- with its secret key, and by the embedded sign-in service for every request that reaches it. What users do again and again
--- with what is theirs is counted by the functions that do it.
+-- Rate limits of attempts: passwords, codes, sign-ups, requests for emails, subscriptions. Counted by the site's server with
+-- its secret key, and by the embedded sign-in service for every request that reaches it. Functions for repeated actions of
+-- signed-in users count by themselves.
 
 create table private.rate_limit_counters (
   kind text not null,
@@ -2412,19 +2412,18 @@ create table private.rate_limit_counters (
 );
 alter table private.rate_limit_counters enable row level security;
 comment on table private.rate_limit_counters is
-  'Attempts of the last hour. Keys are salted hashes: neither addresses nor IP addresses are stored. Each attempt counts
-under two keys. The key of scope `pair` is the address together with the IP network: nobody can lock out another user by
-naming their address, because that user comes from another network. The key of scope `ip` is the network alone, which stops
-one network from trying many addresses; its limit is generous, because an office or a mobile network may share one address.
-The key of scope `all` is one for everybody: it bounds guesses that come from many networks, and refuses no network its first
-three.';
+  'Attempts of the last hour. Keys are salted hashes: neither addresses nor IP addresses are stored. Each attempt counts under two
+keys. The key of scope `pair` is the address together with the IP network: naming another user''s address does not lock them
+out, because they come from another network. The key of scope `ip` is the network alone and stops one network from trying many
+addresses; its limit is high, because an office or a mobile network may share one address. The key of scope `all` is the same
+for everybody: it limits guesses from many networks, but never the first three of a network.';
 
 create table private.rate_limit_salt (
   singleton boolean primary key default true check (singleton),
   salt text not null default gen_random_uuid()::text || gen_random_uuid()::text
 );
 alter table private.rate_limit_salt enable row level security;
-comment on table private.rate_limit_salt is 'The one salt of the keys of attempts.';
+comment on table private.rate_limit_salt is 'The single salt of the keys of attempts.';
 
 create index rate_limit_counters_key_idx on private.rate_limit_counters (key, created_at desc);
 create index rate_limit_counters_created_at_idx on private.rate_limit_counters (created_at);
@@ -2453,11 +2452,11 @@ language sql immutable set search_path = '' as $$
   where l.kind = p_kind
 $$;
 comment on function private.rate_limit_rules is
-  'Returns how many attempts of a kind are allowed within which sliding window; no rows for an unknown kind. The kinds that
-begin with auth_ are those of the embedded sign-in service (supabase/local/auth-limits.ts): it counts what the site has counted
-already a second time, apart, and so holds for callers that pass the site by. The kind audited_action is counted by
-private.log_user_action, for an account from wherever it comes; those of payments and payout accounts by public.count_processor_call,
-also for the network alone, and together as processor_call.';
+  'Returns how many attempts of a kind are allowed within which sliding window; no rows for an unknown kind. The kinds that begin
+with auth_ are those of the embedded sign-in service (supabase/local/auth-limits.ts): it counts the attempts of the site a
+second time, separately, so that the limits also hold for callers that bypass the site. The kind audited_action is counted by
+private.log_user_action, by account only; the kinds of payments and payout accounts by public.count_processor_call, also by
+network, and all together as processor_call.';
 
 create function private.rate_limit_network(p_ip text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -2474,8 +2473,7 @@ exception when invalid_text_representation then
 end $$;
 comment on function private.rate_limit_network is
   'Returns the network of an IP address: an IPv4 address, or the /64 prefix of an IPv6 address, which one subscriber is given
-as a whole. Null for loopback and for what is no address: a limit on everybody whose network is unknown would lock them all
-out at once.';
+as a whole. Null for loopback and for an invalid address: a shared limit for unknown networks would lock them all out at once.';
 
 create function private.rate_limit_key(p_kind text, p_scope text, p_subject text, p_network text) returns bytea
 language sql stable set search_path = '' as $$
@@ -2490,7 +2488,7 @@ language sql immutable set search_path = '' as $$
   select case p_scope when 'pair' then p_subject is not null when 'ip' then p_network is not null else true end
 $$;
 comment on function private.is_rate_limit_scope_counted is
-  'Returns whether an attempt counts in a scope: a pair needs an account, an IP address must not be loopback or unknown.';
+  'True when an attempt counts in a scope: a pair needs an account, and the IP address must be known and not loopback.';
 
 create function private.is_first_of_network(p_kind text, p_network text, p_within interval) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -2499,8 +2497,9 @@ language sql stable security definer set search_path = '' as $$
     where a.key = (select private.rate_limit_key(p_kind, 'ip', null, p_network)) and a.created_at > now() - p_within) < 3
 $$;
 comment on function private.is_first_of_network is
-  'Returns whether an attempt is one of the first three of a known network within a time. The limit of all does not refuse them:
-who has used it up from many networks locks out nobody else. Right passwords and codes are taken back, so only wrong ones count.';
+  'True when an attempt is one of the first three of a known network within `p_within`. The limit of scope `all` does not refuse
+these, so that attackers from many networks lock out nobody else. A right password or code is uncounted, so only wrong ones
+count.';
 
 create function public.consume_rate_limit(p_kind text, p_subject text, p_ip text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -2514,7 +2513,7 @@ begin
   if not exists (select 1 from private.rate_limit_rules(p_kind)) then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
-  -- Never waits for a caller who is deleting the same.
+  -- Skips rows that another caller is deleting, so that it never waits.
   delete from private.rate_limit_counters where ctid in (
     select a.ctid from private.rate_limit_counters a where a.created_at < now() - interval '1 hour'
     limit 5000 for update skip locked);
@@ -2541,9 +2540,9 @@ begin
 end $$;
 comment on function public.consume_rate_limit is
   'Counts an attempt, unless there were too many: { allowed: true }, or { allowed: false, retry_at } with the UTC instant from
-which it is allowed again. A refused attempt is not counted, so that insisting does not prolong the wait. Without a subject
-(no account is named) only the scopes `ip` and `all` count. The caller names the IP address, so it must be the site''s server or
-the sign-in service: anybody else could lock out others. Errors: invalid_input (PT422).';
+which it is allowed again. Does not count a refused attempt, so that repeating does not prolong the wait. Without a subject (no
+account) only the scopes `ip` and `all` count. Only the site''s server or the sign-in service may call it, because the caller
+passes the IP address and could lock out others. Errors: invalid_input (PT422).';
 
 create function public.reset_rate_limit(p_kind text, p_subject text, p_ip text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -2560,9 +2559,8 @@ begin
   end loop;
 end $$;
 comment on function public.reset_rate_limit is
-  'After a right password or code: deletes the attempts at this account from this network, and the newest attempt of the
-network and of all. The others stay, or an attacker with one account could reset the count and go on guessing the passwords of
-others.';
+  'Uncounts attempts after a right password or code: all at this account from this network, and the newest of the network and of
+scope `all`. Keeps the others: an attacker with one account could otherwise reset the count and guess other passwords.';
 
 grant execute on function
   private.is_first_of_network,
@@ -2572,19 +2570,19 @@ grant execute on function
 
 -- schemas/identity/mailed-links.sql
 
--- Mailed links: which account one is for, before anybody opens it. Opening it is the sign-in service's.
+-- Mailed links: the account of a link, before somebody opens it. The sign-in service handles the opening.
 
 create function private.find_mailed_link(p_token_hash text, p_kinds text[], out user_id uuid, out kind text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  -- A table that only a hosted project has.
+  -- This table exists only in a hosted project.
   if to_regclass('auth.one_time_tokens') is not null then
     execute 'select t.user_id, t.token_type::text from auth.one_time_tokens t
       where t.token_hash = $1 and t.token_type::text = any ($2) limit 1'
       into user_id, kind using p_token_hash, p_kinds;
     return;
   end if;
-  -- By the length the indexes of these columns are used, which leave out short values.
+  -- The partial indexes of these columns leave out values of up to six characters.
   select f.id, f.name into user_id, kind from (
     select u.id, 'confirmation_token' as name from auth.users u
     where u.confirmation_token = p_token_hash and length(u.confirmation_token) > 6
@@ -2599,8 +2597,8 @@ begin
   ) f where f.name = any (p_kinds) limit 1;
 end $$;
 comment on function private.find_mailed_link is
-  'Returns the account and the kind of an unused token hash, where the sign-in service keeps it: hosted in one_time_tokens,
-embedded in the record of the account. Nulls for an unknown one. Whether it has expired is not looked at.';
+  'Returns the account and the kind of an unused token hash: from one_time_tokens of a hosted sign-in service, from auth.users of
+the embedded one. Nulls for an unknown hash. Does not check the expiry.';
 
 create function public.describe_mailed_link(p_token_hash text, p_type text, p_ip text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -2623,7 +2621,7 @@ begin
     into v_account
   from auth.users u
   where u.id = v_link.user_id
-    -- As long as a link works: otp_expiry of supabase/config.toml.
+    -- The lifetime of a link: otp_expiry in supabase/config.toml.
     and case v_link.kind when 'confirmation_token' then u.confirmation_sent_at when 'recovery_token' then u.recovery_sent_at
       else u.email_change_sent_at end > now() - interval '10 minutes';
   if v_account is not null then
@@ -2632,11 +2630,12 @@ begin
   return v_account;
 end $$;
 comment on function public.describe_mailed_link is
-  'Tells the page of a mailed link which account it is for, and changes nothing: { email, is_proven, new_email }, where is_proven
-says whether the account''s address was proved before (one that was moves only with confirm_email_change), and new_email is the address that a change would move it to, else null.
-Null for a link that is unknown, spent or over ten minutes old. Whoever opens the link learns the same. A guess counts as one at a
-code (auth_token), or this would tell of guesses that the sign-in service limits; so only the site''s server may call it, which
-names the visitor''s IP address. Errors: rate_limited (PT429; the detail is the UTC instant from which it is allowed again).';
+  'Returns the account of a mailed link without opening it: { email, is_proven, new_email }. is_proven is true when the account''s
+address was proved before (such an account moves only with confirm_email_change); new_email is the target of a change of
+address, else null. Null for a link that is unknown, used or over ten minutes old. Whoever opens the link learns the same. A
+wrong hash counts as an attempt at a code (auth_token), because guesses would otherwise bypass the limits of the sign-in
+service. Only the site''s server may call it, because it passes the visitor''s IP address. Errors: rate_limited (PT429; the
+detail is the UTC instant at which to try again).';
 
 create function private.end_mailed_links() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -2649,9 +2648,9 @@ begin
   return new;
 end $$;
 comment on function private.end_mailed_links is
-  'Ends what was mailed to the old address of an account whose address changes: whoever reads that mailbox could sign in with it. A hosted
-sign-in service does it too (supabase/auth, internal/models/user.go, ConfirmEmailChange). Before the update, as handle_email_link takes a
-token that is cleared alone for an opened link.';
+  'Ends the links and codes that were mailed to the old address when an account''s address changes: the owner of that mailbox could
+sign in with them. A hosted sign-in service does the same (supabase/auth, internal/models/user.go, ConfirmEmailChange). Runs
+before the update, because handle_email_link takes a token that is cleared alone for an opened link.';
 
 create trigger on_auth_user_email_replaced before update of email on auth.users
   for each row execute function private.end_mailed_links();
@@ -2739,8 +2738,8 @@ language sql immutable set search_path = '' as $$
     'TRY', 'JPY')
 $$;
 comment on function private.is_currency is
-  'True for a currency in which something can be offered (ISO 4217). Of each its digits (currency_exponent) and roughly its worth (the setting
-currency_values) are known: prices could not be ordered, compared or charged otherwise.';
+  'True for a currency in which something can be offered (ISO 4217). Each has a currency_exponent and an approximate value in the
+setting currency_values, without which prices could not be ordered, compared or charged.';
 
 create table public.cities (
   slug text primary key,
@@ -2766,38 +2765,38 @@ begin
     else 2
   end;
 end $$;
-comment on function public.currency_exponent is 'Returns how many digits the minor unit of a currency has (ISO 4217).';
+comment on function public.currency_exponent is 'Returns the number of decimals of a currency (ISO 4217).';
 
 create function private.least_card_amount(p_currency text) returns integer
 language sql immutable set search_path = '' as $$
   select case p_currency when 'AED' then 200 when 'KWD' then 150 when 'BHD' then 190 when 'OMR' then 190 else 50 end
 $$;
 comment on function private.least_card_amount is
-  'Returns the least that a card can be charged, in minor units. Source:
-https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts; for dinars and rials of the Gulf about half a US dollar.';
+  'Returns the smallest amount that a card can be charged, in minor units. Source:
+https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts; about half a US dollar for dinars and rials of the Gulf.';
 
 create function private.is_card_amount(p_amount numeric, p_currency text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_amount between private.least_card_amount(p_currency) and 99999999, false)
 $$;
 comment on function private.is_card_amount is
-  'True for an amount in minor units that a card can be charged in one payment: from least_card_amount on, of eight digits at most.';
+  'True for an amount in minor units that a card can be charged in one payment: at least least_card_amount, at most eight digits.';
 
 create function private.card_amount_step(p_currency text) returns integer
 language sql immutable set search_path = '' as $$
   select case when public.currency_exponent(p_currency) = 3 then 10 else 1 end
 $$;
 comment on function private.card_amount_step is
-  'Returns of what an amount by card is a multiple, in minor units: the processor refuses amounts of three decimals that do not end in
-zero.';
+  'Returns the step of card amounts in minor units: 10 for currencies with three decimals, because the processor refuses amounts
+that do not end in zero.';
 
 create table private.time_zones (
   name text primary key check (name ~ '^(UTC|[A-Z][A-Za-z_]+/[A-Za-z0-9_+/-]+)$')
 );
 alter table private.time_zones enable row level security;
 comment on table private.time_zones is
-  'The time zones that a listing can have: those of pg_timezone_names when the reference data was inserted. That view reads
-every file of zones each time, which takes 45 ms.';
+  'The time zones that a listing can have: those of pg_timezone_names when the reference data was inserted. The view reads every
+zone file on each query, which takes 45 ms.';
 
 create function private.is_time_zone(p_zone text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -2853,8 +2852,8 @@ begin
   perform private.write_audit_log(p_action, p_subject_type, p_subject_id, p_data);
 end $$;
 comment on function private.log_user_action is
-  'Writes one entry of the audit log for what users may repeat without end, such as submitting and withdrawing a listing: at
-most 100 an hour of one account. Errors: rate_limited (PT429, detail: ISO time at which to try again).';
+  'Writes one entry of the audit log for an action that users may repeat without limit, such as submitting and withdrawing a
+listing: at most 100 an hour per account. Errors: rate_limited (PT429, detail: ISO time at which to try again).';
 
 create policy audit_log_select on public.audit_log for select to authenticated using ((select private.is_admin()));
 
@@ -2862,8 +2861,8 @@ grant select on public.audit_log to authenticated;
 
 -- schemas/moderation/admin-queues.sql
 
--- What waits for admins: each addition to a queue is noted in the same transaction, and the worker tells the admins, at most once
--- an hour for each queue.
+-- Queues of the admins: each transaction notes its additions, and the worker notifies the admins, at most once an hour for each
+-- queue.
 
 create table private.admin_queue_events (
   id bigint generated always as identity primary key,
@@ -2873,8 +2872,7 @@ create table private.admin_queue_events (
 );
 alter table private.admin_queue_events enable row level security;
 comment on table private.admin_queue_events is
-  'Something new in a queue of the admins, of which they are not notified yet. Only inserted by users'' transactions: it waits for
-nobody.';
+  'New items in a queue, of which the admins are not notified yet. Users'' transactions only insert, so they never wait.';
 
 create table private.admin_queue_notices (
   queue text primary key,
@@ -2887,7 +2885,7 @@ create function private.note_in_admin_queue(p_queue text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.admin_queue_events (queue) values (p_queue)
 $$;
-comment on function private.note_in_admin_queue is 'Notes that something new waits in a queue of the admins.';
+comment on function private.note_in_admin_queue is 'Notes a new item in a queue of the admins.';
 
 create function private.note_new_admin_item() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -2895,7 +2893,7 @@ begin
   perform private.note_in_admin_queue(tg_argv[0]);
   return null;
 end $$;
-comment on function private.note_new_admin_item is 'Notes a row as new in a queue of the admins. Argument: the queue.';
+comment on function private.note_new_admin_item is 'Notes a new row in the queue that the trigger''s argument names.';
 
 create function private.describe_admin_queue(p_queue text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -2937,7 +2935,8 @@ begin
   end case;
 end $$;
 comment on function private.describe_admin_queue is
-  'Returns what notifications say of a queue: { waiting: how many items, list: of services, which list has them (pending or changes) }.';
+  'Returns the data of a queue''s notification: { waiting: number of items, list: for services, the list that has them (pending or
+changes) }.';
 
 create function public.notify_admins() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -2954,7 +2953,7 @@ begin
     where not exists (select from private.admin_queue_notices n
       where n.queue = e.queue and n.notified_at > now() - interval '1 hour')
   loop
-    -- Before the queue is read: what commits later has its own event, which stays.
+    -- Before reading the queue: an item that commits later keeps its own event.
     delete from private.admin_queue_events where queue = v_queue;
     v_data := private.describe_admin_queue(v_queue);
     continue when v_data ->> 'waiting' = '0';
@@ -2970,8 +2969,8 @@ begin
   return v_count;
 end $$;
 comment on function public.notify_admins is
-  'Notifies every admin of the queues in which something is new, each with how much waits in it, at most once an hour for each
-queue, and returns of how many queues. What was dealt with meanwhile is not told. For the worker.';
+  'Notifies every admin of the queues with new items, each with the number of waiting items, at most once an hour for each queue;
+returns the number of queues. Skips a queue that is empty by now. For the worker.';
 
 grant execute on function
   public.notify_admins
@@ -2979,7 +2978,7 @@ grant execute on function
 
 -- schemas/moderation/review-rules.sql
 
--- Rules of review that venues and services share: status changes, and which version a decision is about.
+-- Rules of review that venues and services share: status changes, and the version to which a decision applies.
 
 create table private.review_submissions (
   subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
@@ -2989,27 +2988,26 @@ create table private.review_submissions (
 );
 alter table private.review_submissions enable row level security;
 comment on table private.review_submissions is
-  'The review version of what a host or provider submitted first since the last decision. Owners may choose the id of a
-venue or service, so that one of each may have the same.';
+  'The review version that a host or provider first submitted since the last decision. Owners may choose the id of a venue or
+service, so one of each may have the same id.';
 
 create table private.review_changes (
   subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
   subject_id uuid not null,
-  -- Starts above every count that was: who deletes a draft may create another one with its id.
+  -- Starts above every earlier count, because a deleted draft may be created again with its id.
   changes bigint not null default extract(epoch from clock_timestamp()) * 1000000,
   primary key (subject_type, subject_id)
 );
 alter table private.review_changes enable row level security;
 comment on table private.review_changes is
-  'How often what is reviewed of a listing, service or business has changed: an owner who changes it and back again makes
-another version each time.';
+  'Number of changes to the reviewed content of a listing, service or business. A change and its reversal make two new versions.';
 
 create function private.count_review_change(p_subject_type text, p_subject_id uuid) returns void
 language sql security definer set search_path = '' as $$
   insert into private.review_changes as c (subject_type, subject_id) values (p_subject_type, p_subject_id)
   on conflict (subject_type, subject_id) do update set changes = c.changes + 1
 $$;
-comment on function private.count_review_change is 'Counts a change of what is reviewed.';
+comment on function private.count_review_change is 'Counts a change to the reviewed content.';
 
 create function private.delete_review_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -3022,7 +3020,7 @@ begin
   return null;
 end $$;
 comment on function private.delete_review_state is
-  'Deletes what is kept for the review of a row that is deleted. Arguments: the type of the subject, and the column of its id.';
+  'Deletes the review state of a deleted row. Arguments: the type of the subject, and the column of its id.';
 
 create function private.require_owner_transition(p_from text, p_to text) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -3034,7 +3032,7 @@ begin
   end if;
 end $$;
 comment on function private.require_owner_transition is
-  'Allows the status changes that hosts and providers make themselves: withdraw, pause, resume. Errors: invalid_input (PT422:
+  'Refuses status changes that hosts and providers may not make: they may withdraw, pause and resume. Errors: invalid_input (PT422:
 no such status), wrong_status (PT409).';
 
 create function private.require_decision(p_decision text, p_reason text) returns text
@@ -3073,8 +3071,8 @@ begin
   ), 'active');
 end $$;
 comment on function private.status_before_suspension is
-  'Returns the status to which a suspended venue or service returns, from the audit log. One of a deleted account becomes
-paused: nobody would answer its bookings.';
+  'Returns the status to which a suspended venue or service returns, from the audit log. A venue or service of a deleted account
+becomes paused, because nobody would answer its bookings.';
 
 create function private.was_featured(p_subject_type text, p_subject_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -3083,8 +3081,7 @@ language sql stable security definer set search_path = '' as $$
     where a.subject_type = p_subject_type and a.subject_id = p_subject_id and a.action = p_subject_type || '_suspended'
     order by a.id desc limit 1), false)
 $$;
-comment on function private.was_featured is
-  'True for a suspended venue or service that was featured when it was suspended.';
+comment on function private.was_featured is 'True when a suspended venue or service was featured before.';
 
 create function private.decided_status(p_decision text, p_from text, p_subject_type text, p_subject_id uuid)
 returns text
@@ -3114,14 +3111,13 @@ language sql immutable set search_path = '' as $$
   from jsonb_each(p_after) change
   where change.value is distinct from p_before -> change.key
 $$;
-comment on function private.changed_fields is 'Returns the fields that differ, as they are afterwards; null when none does.';
+comment on function private.changed_fields is 'Returns the fields that differ, with their new values; null when none does.';
 
 create function private.hash_content(p_content jsonb) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_content::text, 'UTF8')), 'hex')
 $$;
-comment on function private.hash_content is
-  'Returns a hash that nobody can find two contents for: owners choose their texts.';
+comment on function private.hash_content is 'Returns a collision-resistant hash, because owners choose the content.';
 
 create function private.read_version(p_subject_type text, p_subject_id uuid, p_content text) returns text
 language sql stable security definer set search_path = '' as $$
@@ -3131,8 +3127,8 @@ language sql stable security definer set search_path = '' as $$
   where p_content is not null
 $$;
 comment on function private.read_version is
-  'Returns the version that an admin reads of content with that hash, which no earlier or later content has, even if it is the
-same: what the page shows is read after its version, and may have been something else for a moment. Null for no content.';
+  'Returns the version of the content with this hash, which differs from the version of every earlier or later content, even of an
+equal one: a page reads the content after its version, so the content may have differed for a moment. Null for no content.';
 
 create function private.stored_pictures(p_bucket text, p_paths jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -3141,7 +3137,7 @@ language sql stable security definer set search_path = '' as $$
   where o.bucket_id = p_bucket and o.name = any (array(select jsonb_array_elements_text(p_paths)))
 $$;
 comment on function private.stored_pictures is
-  'Returns which stored file stands under each path, so that a picture replaced under its path is another version.';
+  'Returns the id and eTag of the stored file of each path, so that a file that is replaced under its path makes another version.';
 
 create function private.record_submission(p_subject_type text, p_subject_id uuid, p_version text) returns void
 language sql security definer set search_path = '' as $$
@@ -3151,8 +3147,8 @@ language sql security definer set search_path = '' as $$
   select private.note_in_admin_queue(p_subject_type || 's')
 $$;
 comment on function private.record_submission is
-  'Keeps the version that was submitted first: withdrawing and submitting again before a decision does not replace it. Notes
-it for the admins.';
+  'Stores the first submitted version since the last decision, and notes it for the admins. Withdrawing and submitting again does
+not replace it.';
 
 create function private.review_version(p_subject_type text, p_subject_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -3171,7 +3167,7 @@ begin
     ) s);
 end $$;
 comment on function private.review_version is
-  'Returns a hash of what is reviewed of a listing or service, with its pending revision and the stored pictures; null for none.';
+  'Returns a hash of the reviewed content of a listing or service, with its pending revision and stored pictures; null for none.';
 
 create function private.count_reviewed_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -3185,8 +3181,8 @@ begin
   return null;
 end $$;
 comment on function private.count_reviewed_change is
-  'Counts a change of what is reviewed of a listing or service. Argument: the type of the subject. Errors: rejected_unchanged
-(PT409: what waits for review becomes what was rejected).';
+  'Counts a change to the reviewed content of a listing or service. Argument: the type of the subject. Errors: rejected_unchanged
+(PT409: pending content becomes equal to the rejected content).';
 
 create function private.count_revision_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -3202,7 +3198,7 @@ begin
   return null;
 end $$;
 comment on function private.count_revision_change is
-  'Counts a change of what a revision changes, unless the listing or service itself is deleted. Argument: the type of the subject.';
+  'Counts a change of a revision, unless the listing or service is deleted with it. Argument: the type of the subject.';
 
 create function private.record_submitted_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -3213,7 +3209,7 @@ begin
   return null;
 end $$;
 comment on function private.record_submitted_version is
-  'Records which version of a listing or service, or of its revision, was submitted. Argument: the type of the subject.';
+  'Records the submitted version of a listing or service, or of its revision. Argument: the type of the subject.';
 
 create function private.require_read_version(
   p_subject_type text, p_subject_id uuid, p_decision text, p_current text, p_read text)
@@ -3236,14 +3232,13 @@ begin
   end if;
 end $$;
 comment on function private.require_read_version is
-  'Allows approving, rejecting and restoring only what was read: the version that the decision names is the current one. A
-decision that names none approves only what has not changed since it was first submitted. The next submission is a new one, and an
-approval forgets what was rejected before.
-Errors: listing_changed (PT409).';
+  'Refuses to approve, reject or restore unless `p_read`, the version of the decision, is the current one. Without `p_read`
+approves only content that has not changed since it was first submitted. Deletes the stored submission after approve and reject,
+and the stored rejection after approve. Errors: listing_changed (PT409).';
 
 -- schemas/jobs/jobs.sql
 
--- Jobs: what must happen later, written in the transaction of its cause and run by the worker (supabase/functions/run-jobs).
+-- Jobs: work for later, written in the transaction of its cause and run by the worker (supabase/functions/run-jobs).
 
 create table private.jobs (
   id uuid primary key default gen_random_uuid(),
@@ -3263,14 +3258,14 @@ create table private.jobs (
 );
 alter table private.jobs enable row level security;
 comment on table private.jobs is
-  'Jobs that wait, run, are finished or were set aside as failed. A job runs at least once: a worker that ends in the middle
-lets it run again when the lease is over. Each time it has the same id, by which others can tell the second from the first.';
-comment on column private.jobs.kind is 'Which handler runs it (supabase/functions/_shared/jobs/handlers.ts).';
-comment on column private.jobs.attempts is 'How often a worker has claimed it since it was enqueued or retried.';
-comment on column private.jobs.key is 'What the job is about: only one job with a key waits or runs at a time.';
+  'Jobs that wait, run, are finished or have failed. A job runs at least once: when a worker crashes, the job runs again after its
+lease, with the same id, by which receivers can recognise a repetition.';
+comment on column private.jobs.kind is 'The handler that runs it (supabase/functions/_shared/jobs/handlers.ts).';
+comment on column private.jobs.attempts is 'Number of claims since it was enqueued or retried.';
+comment on column private.jobs.key is 'The subject of the job: at most one job with a key waits or runs.';
 comment on column private.jobs.locked_until is 'The end of the lease of the worker that runs it.';
 comment on column private.jobs.run_again_at is
-  'When its successor runs: the key was enqueued again while the job ran, which may have read the data already.';
+  'When its successor runs: the key was enqueued again while the job ran and may already have read its data.';
 
 create unique index jobs_key_idx on private.jobs (key) where finished_at is null and failed_at is null;
 create index jobs_due_idx on private.jobs (greatest(run_at, locked_until))
@@ -3284,16 +3279,15 @@ language sql security definer set search_path = '' as $$
   insert into private.jobs as waiting (kind, payload, run_at, key)
   values (p_kind, p_payload, p_run_at, p_key)
   on conflict (key) where finished_at is null and failed_at is null do update set
-    -- After a failure the pause stays: events that keep coming must not use up the tries.
+    -- Keeps the pause after a failure: frequent events must not use up the attempts.
     run_at = case when waiting.attempts = 0 then least(waiting.run_at, excluded.run_at) else waiting.run_at end,
     run_again_at = case when waiting.locked_until is not null
       then least(waiting.run_again_at, excluded.run_at) end
   returning id
 $$;
 comment on function private.enqueue_job is
-  'Enqueues a job in the transaction of the caller and returns its id. With a key that waits already it returns the waiting job,
-which keeps its payload and runs at the earlier of both times. With a key that runs it returns the running job, and the same
-runs once more after it.';
+  'Enqueues a job in the transaction of the caller and returns its id. For a waiting key returns the waiting job, which keeps its
+payload and runs at the earlier of both times. For a running key returns the running job, which runs once more afterwards.';
 
 create function private.enqueue_successor(p_job private.jobs) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -3303,15 +3297,15 @@ begin
   end if;
 end $$;
 comment on function private.enqueue_successor is
-  'Enqueues the job that was asked for while this one ran. The job must be finished or set aside.';
+  'Enqueues the job that was requested while this one ran. The job must be finished or failed.';
 
 create function private.job_pause(p_attempt integer) returns interval
 language sql immutable set search_path = '' as $$
   select least(interval '15 seconds' * 4 ^ (p_attempt - 1), interval '6 hours')
 $$;
 comment on function private.job_pause is
-  'Returns the pause after an attempt that failed: 15 seconds, 1 minute, 4, 16, 64 minutes, then hours, at most 6. All tries
-together take half a day, the time to notice and repair what they need.';
+  'Returns the pause after an attempt that failed: 15 seconds, 1 minute, 4, 16, 64 minutes, then hours, at most 6. All attempts
+together take half a day, the time to notice and repair the cause.';
 
 create function public.claim_jobs(p_limit integer default 25)
 returns table (id uuid, kind text, payload jsonb, attempt integer)
@@ -3353,10 +3347,9 @@ begin
   end loop;
 end $$;
 comment on function public.claim_jobs is
-  'Claims at most p_limit jobs (1,000 at most) that are due, and returns them: recurring jobs before all others, which may be
-thousands that take long, then the longest due first. They are the caller''s for
-two minutes: until then it calls finish_jobs or fail_job for each; else they run again. What was claimed eight times and never
-ended is set aside. It skips what other workers claim at the same moment and waits for nobody.';
+  'Claims at most `p_limit` due jobs (at most 1,000) and returns them: recurring jobs first, then the longest due. The caller has a
+lease of two minutes: it calls finish_jobs or fail_job for each job, or the job runs again. Sets aside a job that was claimed
+eight times without an end. Skips jobs that another worker is claiming, so it never waits.';
 
 create function public.finish_jobs(p_job_ids uuid[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
@@ -3367,7 +3360,7 @@ begin
     with free as materialized (
       select id from private.jobs where id = any (p_job_ids) and finished_at is null for update skip locked
     )
-    -- Whichever attempt finished it: what is done must not be done again.
+    -- Any attempt may finish the job: completed work must not run again.
     update private.jobs j set finished_at = now(), failed_at = null, locked_until = null, last_error = null
     from free where j.id = free.id
     returning j.*
@@ -3377,8 +3370,8 @@ begin
   return array(select id from private.jobs where id = any (p_job_ids) and finished_at is null);
 end $$;
 comment on function public.finish_jobs is
-  'Marks jobs as finished, and returns those that it must be called for again: another transaction is enqueueing their key at
-this moment. It waits for nobody, so it can cause no deadlock with transactions that enqueue several keys.';
+  'Marks jobs as finished, and returns those that another transaction is enqueueing now: call it again for these. Never waits, so
+it cannot deadlock with transactions that enqueue several keys.';
 
 create function public.fail_job(p_job_id uuid, p_attempt integer, p_error text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -3388,7 +3381,7 @@ begin
   update private.jobs set
     run_at = case when attempts < 8 then now() + private.job_pause(attempts) else run_at end,
     failed_at = case when attempts = 8 then now() end,
-    -- The next attempt does what was asked for during this one too.
+    -- The next attempt also covers the request that came during this one.
     run_again_at = case when attempts = 8 then run_again_at end,
     locked_until = null,
     last_error = left(p_error, 2000)
@@ -3402,8 +3395,8 @@ begin
   return true;
 end $$;
 comment on function public.fail_job is
-  'Lets a job run again after a pause that grows with its attempts, or sets it aside after the eighth; false when this attempt
-no longer has the job, because its lease was over.';
+  'Schedules a failed job again after a pause that grows with its attempts, or sets it aside after the eighth. False when another
+attempt has claimed the job, or it has ended.';
 
 grant execute on function
   public.claim_jobs,
@@ -3413,7 +3406,7 @@ grant execute on function
 
 -- schemas/jobs/recurring-jobs.sql
 
--- Jobs that are enqueued again and again.
+-- Recurring jobs.
 
 create table private.recurring_jobs (
   kind text primary key,
@@ -3422,7 +3415,7 @@ create table private.recurring_jobs (
 );
 alter table private.recurring_jobs enable row level security;
 comment on table private.recurring_jobs is
-  'The kinds of jobs that recur, and when each is enqueued next: it does not depend on how the run before ended.';
+  'The kinds of recurring jobs, each with the time of its next enqueueing, which does not depend on the result of the last run.';
 
 create function private.enqueue_recurring_jobs() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -3440,8 +3433,7 @@ begin
   end loop;
 end $$;
 comment on function private.enqueue_recurring_jobs is
-  'Enqueues the recurring jobs that are due; the key is the kind, so that one which waits or runs is not doubled. Called by every
-claim of jobs.';
+  'Enqueues the due recurring jobs. Uses the kind as key, so that a waiting or running one is not doubled. Called by claim_jobs.';
 
 create function public.delete_old_jobs() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -3466,7 +3458,7 @@ grant execute on function
 
 -- schemas/jobs/failed-jobs.sql
 
--- Jobs that were set aside, for admins.
+-- Failed jobs, for admins.
 
 create function private.is_mail_of_failed_jobs(p_job private.jobs) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -3476,7 +3468,7 @@ begin
     where n.id = (p_job.payload ->> 'notification_id')::uuid and n.kind = 'jobs_failed');
 end $$;
 comment on function private.is_mail_of_failed_jobs is
-  'True for the mail that tells an admin of failed jobs: while no mail can be sent, each of these would be the cause of the next.';
+  'True for the mail that tells an admin of failed jobs: while mails fail, each such mail would cause the next.';
 
 create function private.note_failed_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -3486,7 +3478,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.note_failed_job is 'Notes a job that was set aside for the admins.';
+comment on function private.note_failed_job is 'Adds a failed job to the queue of the admins.';
 
 create trigger jobs_note_failed after insert or update of failed_at on private.jobs for each row
   when (new.failed_at is not null)
@@ -3508,7 +3500,7 @@ begin
   limit least(greatest(p_limit, 1), 100);
 end $$;
 comment on function public.admin_list_failed_jobs is
-  'Returns the jobs that were set aside, the last one first, with the cursor of each. Errors: not_signed_in (PT401), only_admins
+  'Returns the failed jobs with their cursors, newest first. Errors: not_signed_in (PT401), only_admins
 (PT403).';
 
 create function public.retry_job(p_job_id uuid) returns void
@@ -3532,8 +3524,8 @@ begin
     jsonb_build_object('kind', v_job.kind, 'error', v_job.last_error));
 end $$;
 comment on function public.retry_job is
-  'Lets a job that was set aside run again, with eight new tries. Errors: not_signed_in (PT401), only_admins (PT403), not_found
-(PT404), wrong_status (PT409: not set aside, or another job with its key waits already).';
+  'Lets a failed job run again, with eight new attempts. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404),
+wrong_status (PT409: not failed, or another job with its key waits already).';
 
 grant execute on function
   public.admin_list_failed_jobs,
@@ -3558,8 +3550,8 @@ begin
     timeout_milliseconds => 58000);
 end $$;
 comment on function private.request_job_run is
-  'Asks the Edge Function run-jobs, whose address and key are in the Vault, to run the jobs that are due. Does not wait for it:
-pg_net keeps the answer for some hours. Throws when the Vault lacks a secret, which the history of pg_cron shows.';
+  'Asks the Edge Function run-jobs, whose address and key are in the Vault, to run the jobs that are due. Does not wait for the
+response, which pg_net keeps for some hours. Throws when the Vault lacks a secret, which the history of pg_cron shows.';
 
 create function private.schedule_job_runs() returns boolean
 language plpgsql set search_path = '' as $$
@@ -3574,12 +3566,12 @@ begin
   return true;
 end $$;
 comment on function private.schedule_job_runs is
-  'Schedules a run of jobs each minute, and the deletion of the schedule''s own history after a week, where pg_cron and pg_net
-are switched on; false where they are not. Called again it changes nothing.';
+  'Schedules a run of jobs each minute, and the deletion of the schedule''s history after a week, when pg_cron and pg_net are
+enabled; else returns false. Idempotent.';
 
 -- schemas/notifications/preferences.sql
 
--- What each user is notified of in the product and by email, and the secrets that end such mails without a sign-in.
+-- Preferences of notifications in the product and by email, and the tokens that end such mails without a sign-in.
 
 create function private.notification_category(p_kind text) returns text
 language sql immutable set search_path = '' as $$
@@ -3610,32 +3602,32 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.notification_category is
   'Returns the category of a kind of notification: bookings, reminders, messages, reviews, listings, invitations,
-payouts, queues (of admins) or account; null for an unknown kind, of which no mail is sent.';
+payouts, queues (of admins) or account; null for an unknown kind, which is never mailed.';
 
 create function private.is_mandatory_category(p_category text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_category in ('bookings', 'account')
 $$;
 comment on function private.is_mandatory_category is
-  'True for what cannot be switched off: bookings, which are agreements with somebody, and the safety of the account.';
+  'True for categories that cannot be switched off: bookings, which are agreements with others, and the safety of the account.';
 
 create function private.is_optional_category(p_category text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_category in ('reminders', 'messages', 'reviews', 'listings', 'invitations', 'payouts', 'queues')
 $$;
-comment on function private.is_optional_category is 'True for what each user switches on and off.';
+comment on function private.is_optional_category is 'True for categories that a user can switch on and off.';
 
 create table public.notification_preferences (
   user_id uuid not null references public.users (id) on delete cascade,
   category text not null check (private.is_optional_category(category)),
-  -- Messages are always in the product: they are read there.
+  -- Messages are always shown in the product, where they are read.
   in_product boolean not null default true check (in_product or category <> 'messages'),
   by_email boolean not null default true,
   primary key (user_id, category)
 );
 alter table public.notification_preferences enable row level security;
 comment on table public.notification_preferences is
-  'What users have chosen to be notified of. Without a row a category is on everywhere.';
+  'The categories that users switched on or off. Without a row a category is on everywhere.';
 
 create table private.unsubscribe_tokens (
   user_id uuid not null references public.users (id) on delete cascade,
@@ -3645,17 +3637,16 @@ create table private.unsubscribe_tokens (
 );
 alter table private.unsubscribe_tokens enable row level security;
 comment on table private.unsubscribe_tokens is
-  'The secret in the mails of one category to one user. It switches these mails off and on, and nothing else.';
+  'The token in the mails of one category to one user. It switches these mails off and on, and does nothing else.';
 
 create function private.get_unsubscribe_token(p_user_id uuid, p_category text) returns text
 language sql security definer set search_path = '' as $$
   insert into private.unsubscribe_tokens as t (user_id, category) values (p_user_id, p_category)
-  -- An update that changes nothing returns the row that exists.
+  -- An update that changes nothing, so that an existing row is returned too.
   on conflict (user_id, category) do update set category = excluded.category
   returning token
 $$;
-comment on function private.get_unsubscribe_token is
-  'Returns the secret of a user''s mails of a category, the same one each time.';
+comment on function private.get_unsubscribe_token is 'Returns the token of a user''s mails of a category; always the same one.';
 
 create function private.is_notified(p_user_id uuid, p_category text, p_by_email boolean) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -3664,7 +3655,8 @@ language sql stable security definer set search_path = '' as $$
     from public.notification_preferences p where p.user_id = p_user_id and p.category = p_category), true)
 $$;
 comment on function private.is_notified is
-  'True when a user is notified of a category in the product, or by email. What is mandatory has no row.';
+  'True when a user is notified of a category in the product, or by email when `p_by_email` is true. Mandatory categories have no
+row.';
 
 create function public.list_my_notification_preferences() returns table (
   category text, in_product boolean, by_email boolean, is_in_product_fixed boolean, is_by_email_fixed boolean)
@@ -3681,7 +3673,7 @@ begin
   order by c.place;
 end $$;
 comment on function public.list_my_notification_preferences is
-  'Returns what the caller is notified of, with what cannot be switched off; the queues to admins only. Errors: not_signed_in (PT401).';
+  'Returns the caller''s preferences by category, including mandatory ones; queues for admins only. Errors: not_signed_in (PT401).';
 
 create function public.set_notification_preference(p_category text, p_in_product boolean default null,
   p_by_email boolean default null) returns void
@@ -3699,7 +3691,7 @@ begin
     by_email = coalesce(p_by_email, notification_preferences.by_email);
 end $$;
 comment on function public.set_notification_preference is
-  'Chooses what the caller is notified of; null leaves one of both as it is. Errors: not_signed_in (PT401), invalid_input
+  'Sets the caller''s preference for a category; null leaves one of the two channels unchanged. Errors: not_signed_in (PT401), invalid_input
 (PT422: no such category, one that cannot be switched off, or nothing chosen).';
 
 create function public.set_mails_by_token(p_token text, p_by_email boolean) returns text
@@ -3718,8 +3710,8 @@ begin
   return v_token.category;
 end $$;
 comment on function public.set_mails_by_token is
-  'Switches the mails of the category and the user to whom the token was mailed off, or on again, and returns the category.
-Needs no session: whoever has the mail may end such mails. Idempotent. Errors: link_expired (PT410: no such token).';
+  'Switches the mails of the token''s user and category off or on again, and returns the category. Needs no session: anyone with
+the mail may end such mails. Idempotent. Errors: link_expired (PT410: no such token).';
 
 create policy notification_preferences_select on public.notification_preferences for select to authenticated
   using (user_id = (select auth.uid()));
@@ -3749,9 +3741,9 @@ create table public.notifications (
 );
 alter table public.notifications enable row level security;
 comment on table public.notifications is
-  'Notifications: a kind that the interface words in the user''s language, and its data.';
+  'Notifications: a kind, for which the interface has a text in the user''s language, and its data.';
 comment on column public.notifications.is_shown is
-  'False when the user wants only a mail of it: it is not shown in the product, and counts as read.';
+  'False when the user wants it by mail only: the product does not show it, and it counts as read.';
 
 create index notifications_user_idx on public.notifications (user_id, created_at desc);
 
@@ -3767,7 +3759,7 @@ begin
   end if;
 end $$;
 comment on function private.create_notification is
-  'Creates a notification for a user, unless they chose to be notified of its category neither in the product nor by email.';
+  'Creates a notification for a user, unless they switched its category off both in the product and by email.';
 
 create function private.retract_notification(p_user_id uuid, p_kind text, p_data jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -3779,14 +3771,14 @@ begin
   return found;
 end $$;
 comment on function private.retract_notification is
-  'Deletes what a user was notified of within the last minute, unless they have read it or its mail was sent, and returns whether there was
-something: what is withdrawn at once is not told, nor its withdrawal. For kinds whose mail waits a minute (notification_mail_delay).';
+  'Deletes a notification of the last minute, unless it was read or mailed, and returns whether there was one. The caller then does
+not notify of the withdrawal. For kinds whose mail waits a minute (notification_mail_delay).';
 
 create policy notifications_select on public.notifications for select to authenticated
   using (user_id = (select auth.uid()) and is_shown);
 create policy notifications_update on public.notifications for update to authenticated
   using (user_id = (select auth.uid()) and is_shown) with check (user_id = (select auth.uid()));
--- What concerns the safety of the account stays until its mail has been sent: whoever stole a session would delete it first.
+-- Keeps account notifications for two days, until their mail was sent: a thief of a session would delete them first.
 create policy notifications_delete on public.notifications for delete to authenticated
   using (user_id = (select auth.uid()) and is_shown and (private.notification_category(kind) is distinct from 'account'
     or created_at < now() - interval '2 days'));
@@ -3807,10 +3799,10 @@ create table public.newsletter_subscribers (
 );
 alter table public.newsletter_subscribers enable row level security;
 comment on table public.newsletter_subscribers is
-  'Addresses that subscribed to the newsletter, and for a week those that have not confirmed it.';
+  'Addresses that subscribed to the newsletter; unconfirmed ones are kept for a week.';
 comment on column public.newsletter_subscribers.token is
-  'The secret of the links that confirm and end the subscription. It stays the same when somebody asks again, so that nobody
-can make the link in a mail invalid.';
+  'The secret of the links that confirm and end the subscription. A repeated request keeps it, so that nobody can invalidate the
+link in a mail.';
 
 create unique index newsletter_subscribers_email_idx on public.newsletter_subscribers (lower(email));
 create unique index newsletter_subscribers_token_idx on public.newsletter_subscribers (token);
@@ -3844,10 +3836,10 @@ begin
     'email', v_subscriber.email, 'locale', v_subscriber.locale, 'token', v_subscriber.token) end;
 end $$;
 comment on function public.request_newsletter_subscription is
-  'Stores an address that waits for its confirmation, and returns { email, locale, token } of the mail to send; null when none
-is to be sent, because the address is confirmed already or was mailed within ten minutes or three times within a day. The Edge
-Function responds the same in every case. There is no limit for all callers together, which one of them could use up.
-Errors: invalid_input (PT422), rate_limited (PT429: ten an hour from one network, detail: when to try again).';
+  'Stores an unconfirmed address, and returns { email, locale, token } of the mail to send. Null when the address is confirmed
+already, or was mailed within ten minutes or three times within a day: no mail is sent then. The Edge Function responds the same
+in every case. Has no limit for all callers together, because one caller could use it up. Errors: invalid_input (PT422),
+rate_limited (PT429: ten an hour from one network, detail: when to try again).';
 
 create function public.confirm_newsletter_subscription(p_token text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -3859,7 +3851,7 @@ begin
   end if;
 end $$;
 comment on function public.confirm_newsletter_subscription is
-  'Puts the address to which this token was mailed on the list. Idempotent. Errors: link_expired (PT410: no such token, ended,
+  'Confirms the address to which this token was mailed. Idempotent. Errors: link_expired (PT410: no such token, ended,
 or mailed more than a week ago).';
 
 create function public.end_newsletter_subscription(p_token text) returns void
@@ -3867,7 +3859,7 @@ language sql security definer set search_path = '' as $$
   delete from public.newsletter_subscribers where token = p_token
 $$;
 comment on function public.end_newsletter_subscription is
-  'Removes the address to which this token was mailed, confirmed or not. Idempotent: an unknown token has ended already.';
+  'Removes the address to which this token was mailed, confirmed or not. Idempotent: does nothing for an unknown token.';
 
 create policy newsletter_subscribers_select on public.newsletter_subscribers for select to authenticated
   using ((select private.is_admin()));
@@ -3883,7 +3875,7 @@ grant execute on function
 
 -- schemas/venues/properties.sql
 
--- Properties: buildings or estates to which several venues of a host belong.
+-- Properties: buildings or estates with several venues of a host.
 
 create table public.properties (
   id uuid primary key default gen_random_uuid(),
@@ -3976,8 +3968,10 @@ comment on column public.venues.price_per_hour is
 comment on column public.venues.amenities is 'Slugs of amenities as the host saved them; venue_amenities follows by trigger.';
 comment on column public.venues.images is 
   'Paths in the bucket venue-images, main picture first; venue_images follows by trigger.';
-comment on column public.venues.listing_version is 'How often the listing was saved: by its host, by an admin, or its opening hours alone.';
-comment on column public.venues.number is 'In the order of creation, with gaps; the parts of the sitemap are ranges of it.';
+comment on column public.venues.listing_version is
+  'Number of saves of the listing: by its host, by an admin, or of its opening hours alone.';
+comment on column public.venues.number is
+  'Ascending in the order of creation, with gaps; each part of the sitemap is a range of it.';
 comment on column public.venues.archived_at is 
   'When the host archived the listing; null while it is public or in the review queue.';
 
@@ -4042,7 +4036,7 @@ begin
   elsif v_venue.host_id <> v_user then
     perform private.raise_error('forbidden');
   end if;
-  -- The account may have been deleted while this waited for the lock.
+  -- The account may have been deleted during the wait for the lock.
   perform private.require_user();
   return v_venue;
 end $$;
@@ -4058,7 +4052,7 @@ begin
 end $$;
 comment on function private.lock_venue is
   'Serializes writers of a venue''s time until the transaction ends. The exclusion constraint of bookings is the authority;
-the lock makes concurrent writers wait for a result instead of meeting a deadlock. Errors: invalid_input (PT422: a filtered call).';
+the lock makes concurrent writers wait instead of deadlocking. Errors: invalid_input (PT422: a filtered call).';
 
 create function private.try_lock_venue(p_venue_id uuid) returns boolean
 language sql volatile set search_path = '' as $$
@@ -4076,7 +4070,7 @@ create policy venues_select on public.venues for select to anon, authenticated
   using (status = 'active' or host_id = (select auth.uid()) or (select private.is_admin()));
 create policy venues_insert on public.venues for insert to authenticated
   with check (host_id = (select auth.uid()) and (select private.get_my_role()) in ('host', 'admin'));
--- An admin edits by admin_save_listing, which tells the host.
+-- Admins edit through admin_save_listing, which notifies the host.
 create policy venues_update on public.venues for update to authenticated
   using (host_id = (select auth.uid())) with check (host_id = (select auth.uid()));
 create policy venues_delete on public.venues for delete to authenticated
@@ -4099,7 +4093,7 @@ grant execute on function
 
 -- schemas/notifications/security-changes.sql
 
--- What the owner of an account is told when something changes by which money or data could leave it.
+-- Notifications of account changes by which money or data could be lost.
 
 create function private.describe_device(p_user_id uuid, p_session_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -4111,7 +4105,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 comment on function private.describe_device is
-  'Returns browser and system of a user''s session, as the browser told them (Firefox, Windows); null where they are not known.';
+  'Returns browser and system of a user''s session, as the browser reported them (Firefox, Windows); null when unknown.';
 
 create function private.notify_security_change(p_user_id uuid, p_kind text, p_data jsonb default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
@@ -4120,15 +4114,15 @@ begin
     'time_zone', coalesce(p_data ->> 'time_zone', 'UTC'), 'device', private.describe_device(p_user_id, private.get_session_id()))));
 end $$;
 comment on function private.notify_security_change is
-  'Tells a user of a change in their account, with the time and the device of the caller''s session, where there is one. The mail leads to the
-page on which they stop payouts, end other sessions and set another password.';
+  'Notifies a user of a change in their account, with the time and the device of the caller''s session, if there is one. The mail
+links to the page for stopping payouts, ending other sessions and setting another password.';
 
 create function private.notify_venue_change(p_venue public.venues, p_kind text) returns void
 language sql security definer set search_path = '' as $$
   select private.notify_security_change(p_venue.host_id, p_kind, jsonb_build_object('venue_id', p_venue.id, 'venue_name', p_venue.name,
     'venue_name_ar', p_venue.name_ar, 'time_zone', p_venue.time_zone))
 $$;
-comment on function private.notify_venue_change is 'Tells a host of a change at their venue, as notify_security_change does.';
+comment on function private.notify_venue_change is 'Notifies a host of a change at their venue, as notify_security_change does.';
 
 -- schemas/venues/venue-details.sql
 
@@ -4192,7 +4186,7 @@ create table public.venue_house_rules (
   unique (venue_id, code)
 );
 alter table public.venue_house_rules enable row level security;
-comment on table public.venue_house_rules is 'House rules of a venue: a known code or a text of the host''s own.';
+comment on table public.venue_house_rules is 'House rules of a venue: a known code or the host''s own text.';
 
 create table public.venue_addons (
   id uuid primary key default gen_random_uuid(),
@@ -4233,9 +4227,9 @@ begin
   return null;
 end $$;
 comment on function private.limit_rows_of_venue is
-  'Refuses more rows of one venue than the list that the argument names may have (private.list_limit): the page of the venue and every quote read them all.
-A venue that was never published may have as many as the list of the second argument, because anybody can have 50 of them.
-Inserts for one venue at the same moment wait for each other. Errors: invalid_input (PT422, the table in the detail).';
+  'Limits the rows of one venue to private.list_limit of the first argument: the page of the venue and every quote read them all. A
+venue that was never published has the limit of the second argument, because anybody can have 50 of them. Concurrent inserts for
+one venue wait for each other. Errors: invalid_input (PT422, the table in the detail).';
 
 create trigger clean_lines before insert or update of caption, caption_ar, alt, alt_ar on public.venue_images
   for each row execute function private.clean_lines('caption', 'caption_ar', 'alt', 'alt_ar');
@@ -4298,7 +4292,7 @@ grant update (cleaning_fee) on public.venue_pricing to authenticated;
 
 -- schemas/venues/listing-rules.sql
 
--- Rules of a listing that its triggers and the review functions share.
+-- Rules of a listing, shared by triggers and review functions.
 
 create function private.missing_venue_fields(p_venue public.venues) returns text[]
 language sql stable security definer set search_path = '' as $$
@@ -4312,12 +4306,12 @@ language sql stable security definer set search_path = '' as $$
     case when p.pricing_model like '%daily%' and p.price_per_day <= 0 then 'price_per_day' end,
     case when p.pricing_model like '%per_person%' and p.price_per_person <= 0 then 'price_per_person' end
   ], null)
-  -- One row, also for a listing without prices.
+  -- Returns one row, also for a listing without prices.
   from (select 1) listing
   left join public.venue_pricing p on p.venue_id = p_venue.id
 $$;
 comment on function private.missing_venue_fields is
-  'Returns the fields that a listing lacks before it can be reviewed; empty when it is complete.';
+  'Returns the missing fields of a listing for a review; empty when it is complete.';
 
 create function private.require_complete_venue(p_venue public.venues) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -4329,8 +4323,7 @@ begin
   end if;
 end $$;
 comment on function private.require_complete_venue is
-  'Errors: invalid_input (PT422, the missing fields in the detail) unless the listing is complete. A city is not needed: without
-one a venue is found by everything else.';
+  'Errors: invalid_input (PT422, the missing fields in the detail) unless the listing is complete. A city is optional.';
 
 create function private.check_venue_values(p_venue public.venues) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -4360,14 +4353,14 @@ begin
   end if;
 end $$;
 comment on function private.check_venue_values is
-  'Errors: invalid_input (PT422, the fields in the detail) for values that the table would refuse. A change that awaits review
-is not written to the table, so nothing else checks it before an admin does.';
+  'Errors: invalid_input (PT422, the fields in the detail) for values that the table would refuse. A pending revision is not
+written to the table, so its constraints do not check it yet.';
 
 create function private.is_own_path(p_owner_id uuid, p_path text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_path like p_owner_id::text || '/_%' and p_path not like '%..%' and char_length(p_path) <= 500
 $$;
-comment on function private.is_own_path is 'True for the path of a picture in the owner''s own folder.';
+comment on function private.is_own_path is 'True for a picture''s path in the owner''s own folder.';
 
 create function private.check_image_paths(p_host_id uuid, p_new text[], p_known text[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -4382,8 +4375,7 @@ begin
   end if;
 end $$;
 comment on function private.check_image_paths is
-  'Errors: invalid_input (PT422) unless every new picture is stored in the owner''s own folder or is used by another venue of
-theirs: one stored picture may be shown by several venues of one host.';
+  'Errors: invalid_input (PT422) unless every new picture is stored in the owner''s own folder or is used by another venue of theirs.';
 
 -- schemas/venues/revisions.sql
 
@@ -4413,7 +4405,7 @@ language sql immutable set search_path = '' as $$
     'city', 'country', 'time_zone', 'latitude', 'longitude', 'capacity', 'capacity_by_layout', 'type_id', 'images')
 $$;
 comment on function private.reviewed_fields(public.venues) is
-  'Returns the part of a listing on which guests rely: a change of it on a published listing is reviewed first.';
+  'Returns the reviewed fields of a listing, on which guests rely: a change on a published listing is reviewed first.';
 
 create function private.store_revision(p_old public.venues, p_new public.venues) returns public.venues
 language plpgsql security definer set search_path = '' as $$
@@ -4436,8 +4428,8 @@ begin
   return jsonb_populate_record(p_new, v_before);
 end $$;
 comment on function private.store_revision is
-  'Stores what a host changed of a published listing as a pending revision, and returns the row as it stays.
-Errors: invalid_input (PT422), rejected_unchanged (PT409).';
+  'Stores a host''s changes of a published listing as a pending revision, and returns the row without the reviewed changes. Errors:
+invalid_input (PT422), rejected_unchanged (PT409).';
 
 create function private.apply_revision(p_venue public.venues, p_revision public.venue_revisions) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -4455,7 +4447,7 @@ language sql security definer set search_path = '' as $$
   where r.venue_id = p_venue_id and r.status = 'rejected' and v.id = r.venue_id and v.host_id = (select auth.uid())
 $$;
 comment on function private.delete_rejected_revisions is
-  'Deletes the rejected revisions of the caller''s own venue: what is saved now replaces them.';
+  'Deletes the rejected revisions of the caller''s own venue, which the present save replaces.';
 
 create function public.discard_revision(p_venue_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -4490,14 +4482,14 @@ grant execute on function
 
 -- schemas/venues/venue-triggers.sql
 
--- What happens when a listing is written: status changes, default values, rows that follow its lists.
+-- Triggers of listings: status changes, default values, and rows that follow lists.
 
 create function private.validate_venue() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_host boolean := not private.is_privileged();
 begin
-  -- A trigger runs before row-level security refuses the row, and its errors would tell what another host owns.
+  -- The trigger runs before row-level security refuses the row: its errors would reveal data of another host.
   if v_host and new.host_id is distinct from auth.uid() then
     return new;
   end if;
@@ -4556,9 +4548,9 @@ begin
   return new;
 end $$;
 comment on function private.validate_venue is
-  'Refuses what a host may not do with a listing, stores changes of a published one as a revision instead, and keeps the
-timestamps of its status. What a host changes while a listing is suspended is a revision too: restoring publishes what was
-approved. The listing of another host is left to row-level security. Errors: invalid_input (PT422).';
+  'Refuses invalid changes of a listing by its host, stores reviewed changes of a published one as a revision, and sets the
+timestamps of its status. Changes of a suspended listing are a revision too, so that restoring publishes the approved content.
+Row-level security refuses another host''s listing. Errors: invalid_input (PT422).';
 
 create function private.validate_venue_prices() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4572,7 +4564,7 @@ begin
   return null;
 end $$;
 comment on function private.validate_venue_prices is
-  'Requires that a bookable listing keeps the prices of its pricing model. Errors: invalid_input (PT422).';
+  'Refuses to remove a price that the pricing model of a submitted or published listing needs. Errors: invalid_input (PT422).';
 
 create function private.sync_price_per_hour() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4608,7 +4600,7 @@ begin
   return null;
 end $$;
 comment on function private.create_venue_defaults is
-  'Creates what a new listing starts with: prices, no buffers, and opening hours from 09:00 to 23:00 every day.';
+  'Creates the default rows of a new listing: prices, no buffers, and opening hours from 09:00 to 23:00 every day.';
 
 create function private.sync_venue_lists() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4630,7 +4622,7 @@ begin
   return null;
 end $$;
 comment on function private.sync_venue_lists is
-  'Updates the rows of pictures and amenities from the lists of the listing; captions of pictures that stay are kept.';
+  'Updates the rows of pictures and amenities from the lists of the listing; keeps captions of remaining pictures.';
 
 create trigger venues_guard before insert or update on public.venues
   for each row execute function private.validate_venue();
@@ -4657,7 +4649,7 @@ create trigger venues_2_record_submission after insert or update of status on pu
 
 -- schemas/venues/save-listing.sql
 
--- Saving a listing with everything that belongs to it, all or nothing.
+-- Saves a listing with everything that belongs to it, all or nothing.
 
 create table private.listing_saves (
   venue_id uuid primary key references public.venues (id) on delete cascade,
@@ -4665,14 +4657,14 @@ create table private.listing_saves (
 );
 alter table private.listing_saves enable row level security;
 comment on table private.listing_saves is
-  'The latest save of each venue that had an id, so that a save whose answer was lost can be repeated.';
+  'The latest save of each venue that had an id, so that a save with a lost response can be repeated.';
 
 create index listing_saves_save_idx on private.listing_saves (save_id);
 
 create function private.find_listing_save(p_save_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A request and its repetition take turns.
+  -- Serializes a request and its repetition.
   perform pg_advisory_xact_lock(hashtextextended('listing_save:' || p_save_id::text, 0));
   return (select s.venue_id from private.listing_saves s join public.venues v on v.id = s.venue_id
     where s.save_id = p_save_id and v.host_id = auth.uid() limit 1);
@@ -4699,7 +4691,7 @@ begin
   end if;
 end $$;
 comment on function private.increment_listing_version is
-  'Counts a save of the venue. Errors: edited_elsewhere (PT409) when it was saved since that version was read.';
+  'Counts a save of the venue. Errors: edited_elsewhere (PT409) when its version is no longer `p_version`.';
 
 create function private.writable_columns(p_table regclass, p_values jsonb) returns text
 language sql stable set search_path = '' as $$
@@ -4710,8 +4702,8 @@ language sql stable set search_path = '' as $$
     and not (a.attnotnull and p_values -> a.attname = 'null')
 $$;
 comment on function private.writable_columns is
-  'Returns the columns of p_values that users may update, for a statement, whoever runs it; null when there are none. A null for a
-required column is left out: it keeps its value, or gets its default.';
+  'Returns the columns of `p_values` that users may update, for a statement with any rights; null for none. Leaves out a null for a
+required column, which keeps its value or gets its default.';
 
 create function private.update_row(p_table regclass, p_key name, p_id uuid, p_values jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -4725,8 +4717,8 @@ begin
   end if;
 end $$;
 comment on function private.update_row is
-  'Writes the columns of p_values that the caller may update into the row whose p_key is p_id, so that a new column of a
-listing needs a grant and nothing here. Runs with the caller''s own rights.';
+  'Writes the columns of p_values that the caller may update into the row whose p_key is p_id, so that a new column of a listing
+needs only a grant. Runs with the caller''s own rights.';
 
 create function private.insert_row(p_table regclass, p_owner name, p_owner_id uuid, p_values jsonb) returns uuid
 language plpgsql set search_path = '' as $$
@@ -4748,7 +4740,7 @@ language plpgsql immutable set search_path = '' as $$
 declare
   v_field text;
 begin
-  -- A null for a required column is left out when the listing is written.
+  -- Writing leaves out a null for a required column, so nulls pass here.
   perform private.require_list_size(nullif(p_venue -> 'images', 'null'), 'images', private.list_limit('images'), 2500);
   perform private.require_list_size(nullif(p_venue -> 'amenities', 'null'), 'amenities', private.list_limit('amenities'), 1000);
   perform private.require_object_size(nullif(p_venue -> 'capacity_by_layout', 'null'), 'capacity_by_layout', 1000);
@@ -4768,7 +4760,7 @@ begin
   perform private.require_object_size(p_details, 'details', 500000);
 end $$;
 comment on function private.require_listing_size is
-  'Counts every list that save_listing takes, and measures its texts and objects, before anything is written. Errors:
+  'Checks the lengths of all lists and the sizes of the texts and objects of save_listing, before anything is written. Errors:
 invalid_input (PT422, the field in the detail).';
 
 create function private.save_listing_details(p_venue_id uuid, p_details jsonb) returns void
@@ -4804,7 +4796,7 @@ begin
   insert into public.venue_addons as a (id, venue_id, name, name_ar, description, description_ar, pricing, price, stock,
     is_active, position)
   select r.id, p_venue_id, r.name, r.name_ar,
-    -- A form that knows no descriptions deletes none.
+    -- Keeps descriptions when the form does not send them.
     case when addon.value ? 'description' then r.description else kept.description end,
     case when addon.value ? 'description_ar' then r.description_ar else kept.description_ar end,
     r.pricing, r.price, r.stock, true, addon.ordinality - 1
@@ -4818,7 +4810,7 @@ begin
 
   delete from public.venue_services
   where venue_id = p_venue_id and not p_details -> 'services' ? service_id::text;
-  -- Only what is new: a service that was chosen before the venue's currency changed may stay.
+  -- Only new services: one that was chosen before the venue's currency changed may stay.
   insert into public.venue_services (venue_id, service_id)
   select p_venue_id, value::uuid from jsonb_array_elements_text(p_details -> 'services')
   where not exists (
@@ -4838,9 +4830,9 @@ begin
   where i.venue_id = p_venue_id and i.path = r.path;
 end $$;
 comment on function private.save_listing_details is
-  'Replaces what belongs to a listing: prices, rules, events, add-ons, services, hours, buffers, captions. Amounts are in
-minor units. An add-on that was ever booked is deactivated instead of deleted. Runs with the caller''s own rights:
-row-level security and the triggers of venues decide.';
+  'Replaces what belongs to a listing: prices, rules, events, add-ons, services, hours, buffers, captions. Amounts are in minor
+units. Deactivates an add-on that was ever booked instead of deleting it. Runs with the caller''s own rights under row-level
+security and the triggers of venues.';
 
 create function private.has_contradiction(p_venue_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -4850,8 +4842,7 @@ language sql stable set search_path = '' as $$
     where v.id = p_venue_id and (('outside-catering' = any (v.amenities) and r.code = 'no_outside_catering')
       or ('fire-pit' = any (v.amenities) and r.code = 'no_open_flames')))
 $$;
-comment on function private.has_contradiction is
-  'True when a listing offers as an amenity what one of its house rules forbids.';
+comment on function private.has_contradiction is 'True when a house rule of a listing forbids one of its amenities.';
 
 create function private.with_price_per_hour(p_venue jsonb, p_details jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -4901,19 +4892,19 @@ begin
   perform private.record_listing_save(v_id, p_save_id);
   perform private.save_listing_details(v_id, p_details);
   if private.has_contradiction(v_id) then
-    -- With the caller's own rights, without raise_error.
+    -- raise_error is not granted to the caller, with whose rights this runs.
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'house_rules';
   end if;
   return (
     select jsonb_build_object('id', id, 'status', status, 'version', listing_version) from public.venues where id = v_id);
 end $$;
 comment on function public.save_listing is
-  'Saves the caller''s listing and returns { id, status, version }, the version that the next save names; creates a draft when p_venue_id is null. On a published listing the part
-on which guests rely becomes a pending revision, which replaces the pending or rejected one. With p_version, saves only
-if nobody has saved it since that version (venues.listing_version) was read. p_save_id, chosen by the caller, makes a
-repetition of the latest save, whose answer was lost, save the same venue again, whatever its version. p_note is written to the reviewer:
-a rejected revision is sent again as it was only with it. Errors: edited_elsewhere, rejected_unchanged (PT409),
-not_signed_in (PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status, currency_differs (PT409),
+  'Saves the caller''s listing and returns { id, status, version }; creates a draft when `p_venue_id` is null. On a published
+listing the reviewed fields become a pending revision, which replaces the pending or rejected one. `p_version`
+(venues.listing_version) refuses the save when the listing was saved since that version. `p_save_id`, chosen by the caller,
+makes a repetition of the latest save write the same venue again, whatever its version. `p_note` is a note to the reviewer,
+needed to send an unchanged rejected revision again. Errors: edited_elsewhere, rejected_unchanged (PT409), not_signed_in
+(PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status, currency_differs (PT409),
 invalid_input (PT422, and check violations), too_many_drafts (PT422).';
 
 grant execute on function
@@ -4934,7 +4925,7 @@ grant execute on function
 
 -- schemas/venues/archive.sql
 
--- Archived listings: still their host's, with their bookings, and not to be found by anybody else.
+-- Archived listings: only their host sees them; bookings stay.
 
 create function private.validate_archived_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4949,8 +4940,8 @@ begin
   return new;
 end $$;
 comment on function private.validate_archived_status is
-  'Refuses status changes of an archived listing by its host, and keeps it out of the public when an admin lifts a
-suspension: it is restored as paused or as a draft. Errors: wrong_status (PT409).';
+  'Refuses status changes of an archived listing by its host, and keeps it unpublished when an admin lifts a suspension: restores
+it as paused or as a draft. Errors: wrong_status (PT409).';
 
 create function public.archive_venue(p_venue_id uuid) returns public.venues
 language plpgsql security definer set search_path = '' as $$
@@ -4973,9 +4964,8 @@ begin
   return v_venue;
 end $$;
 comment on function public.archive_venue is
-  'Archives the caller''s listing: an active one is paused, a pending one withdrawn, and invitations that no provider has answered
-end. Bookings and accepted services stay as they are. Archiving
-twice changes nothing. Returns the row. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403),
+  'Archives the caller''s listing: pauses an active one, withdraws a pending one, and ends unanswered invitations. Keeps bookings
+and accepted services. Idempotent. Returns the row. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403),
 rate_limited (PT429: see log_user_action).';
 
 create function public.unarchive_venue(p_venue_id uuid) returns public.venues
@@ -5004,16 +4994,16 @@ grant execute on function
 
 -- schemas/venues/host-list.sql
 
--- The host's own venues, filtered, in pages, with counts.
+-- The host's own venues: filters, pages and counts.
 
 create function private.normalize_venue_name(p_name text, p_name_ar text) returns text
--- Planned as expensive as it is: one call takes as long as reading several rows.
+-- The planner's cost: one call takes as long as reading several rows.
 language plpgsql immutable security definer set search_path = '' cost 5000 as $$
 begin
   return search.normalize(' ' || p_name || ' ' || coalesce(p_name_ar, ''));
 end $$;
 comment on function private.normalize_venue_name is
-  'Returns the name of a venue in both languages in one spelling, with a space before it, so that a word begins after a space.';
+  'Returns both names of a venue in normal spelling, with a leading space, so that each word follows a space.';
 
 create index venues_host_status_idx on public.venues (host_id, status, updated_at desc, id desc)
   where archived_at is null;
@@ -5026,10 +5016,10 @@ create index venue_revisions_rejected_idx on public.venue_revisions (venue_id) w
 create function private.find_host_venues(p_host_id uuid, p_group text, p_text text, p_limit int,
   p_before timestamptz default null, p_before_id uuid default null)
 returns table (id uuid, status text, updated_at timestamptz)
--- Planned for each call: which index finds few rows depends on the host and on the text.
+-- Custom plans: the best index depends on the host and on the text.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  -- The index knows groups of three letters: a shorter text is found by it at the beginning of a word only.
+  -- The trigram index finds texts under three letters only at the beginning of a word.
   v_pattern text := case when char_length(p_text) < 3 then '% ' else '%' end
     || replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_') || '%';
 begin
@@ -5059,10 +5049,10 @@ begin
   end if;
 end $$;
 comment on function private.find_host_venues is
-  'Returns at most p_limit venues of a host, the latest change first: of a status and not archived; archived ones; or, as
-change_rejected, all whose last change an admin rejected. p_text, normalized, is contained in the name in either language, under
-three letters at the beginning of a word; null for any. The cost depends on p_limit, with a text also on how many names have
-its letters, and not on the number of venues.';
+  'Returns at most p_limit venues of a host, the latest change first: of a status and not archived; archived; or change_rejected,
+with a revision that an admin rejected and none pending. `p_text`, normalized, must occur in the name in either language, a text
+under three letters at the beginning of a word; null matches all. The cost depends on `p_limit` and, with a text, on the number
+of names with its letters, not on the number of venues.';
 
 create function public.list_host_venues(p_group text default 'all', p_text text default null, p_limit int default 25,
   p_cursor text default null)
@@ -5109,14 +5099,14 @@ begin
       'counts', v_counts - 'listed' - 'change_rejected'));
 end $$;
 comment on function public.list_host_venues is
-  'Returns the caller''s venues of a group (all: every one that is not archived; a status; archived; attention: drafts and what
-an admin rejected or suspended, drafts last) whose name in either language contains a text: { ids, next, listed, total,
-counts: { group: number } }, the latest change first. next is the cursor of the next page or null, always null for
-attention; listed counts the group, total all venues of the caller; the counts apply the text. Each number is at most 1,001,
-which means: over 1,000. Without a text the cost does not grow with the number of venues.
-Errors: not_signed_in (PT401), invalid_input (PT422: no such group, or a text over 200 characters).';
+  'Returns the caller''s venues of a group (all: every one that is not archived; a status; archived; attention: drafts and what an
+admin rejected or suspended, drafts last) whose name in either language contains a text: { ids, next, listed, total, counts:
+{ group: number } }, the latest change first. next is the cursor of the next page or null, always null for attention; listed
+counts the group, total all venues of the caller; the counts apply the text. Each number is at most 1,001, which means over
+1,000. Without a text the cost does not grow with the number of venues. Errors: not_signed_in (PT401), invalid_input (PT422: no
+such group, or a text over 200 characters).';
 
--- The index calls it with the rights of the user who writes a name.
+-- The index calls the function with the rights of the user who writes a name.
 grant execute on function private.normalize_venue_name to authenticated, service_role;
 grant execute on function
   public.list_host_venues
@@ -5165,8 +5155,8 @@ begin
   where vs.venue_id = p_from and vs.status <> 'declined' and s.status = 'active';
 end $$;
 comment on function private.duplicate_listing_details is
-  'Copies what belongs to a listing into a new one. Inactive add-ons are left out; services that did not decline are
-chosen again: their providers are invited once the copy was approved, as with every new listing.';
+  'Copies what belongs to a listing into a new one. Leaves out inactive add-ons and declined services; providers of the others are
+invited once the copy is approved, as for every new listing.';
 
 create function public.duplicate_venue(p_venue_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -5180,7 +5170,7 @@ begin
   if private.get_my_role() not in ('host', 'admin') then
     raise sqlstate 'PT403' using message = 'forbidden';
   end if;
-  -- Copies all columns except those of the listing's history: a column that is added later is copied too.
+  -- Copies all columns except those of the listing's history, also columns that are added later.
   v_copy := jsonb_populate_record(v_source, coalesce(v_changes, '{}') || jsonb_build_object(
     'id', gen_random_uuid(), 'status', 'draft', 'featured', false, 'avg_rating', 0, 'review_count', 0,
     'rejection_reason', null, 'submitted_at', null, 'published_at', null, 'archived_at', null,
@@ -5193,10 +5183,10 @@ begin
   return v_copy.id;
 end $$;
 comment on function public.duplicate_venue is
-  'Creates a draft from a listing of the caller, whatever its status, including its pending revision, and returns its id.
-Bookings, reviews, blocked times, calendars, opening exceptions and review decisions are not copied; pictures are shown
-by both and stored once. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s, or no
-longer a host), too_many_drafts (PT422), rate_limited (PT429: see log_user_action).';
+  'Creates a draft from a listing of the caller, whatever its status, including its pending revision, and returns its id. Does not
+copy bookings, reviews, blocked times, calendars, opening exceptions and review decisions. Both listings use the same stored
+pictures. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s, or no longer a host),
+too_many_drafts (PT422), rate_limited (PT429: see log_user_action).';
 
 grant execute on function
   public.duplicate_venue
@@ -5228,9 +5218,9 @@ create table public.service_providers (
 alter table public.service_providers enable row level security;
 comment on table public.service_providers is 'Businesses of service providers; an admin approves them.';
 comment on column public.service_providers.events_at_once is
-  'At how many events at the same time the business can work: as many teams as it has.';
-comment on column public.service_providers.rejection_reason is 
-  'What the provider reads after a rejection; cleared when they apply again.';
+  'The number of events at the same time at which the business can work: its number of teams.';
+comment on column public.service_providers.rejection_reason is
+  'The reason of a rejection for the provider; cleared when they apply again.';
 
 create function private.clear_rejection_reason() returns trigger
 language plpgsql set search_path = '' as $$
@@ -5249,7 +5239,8 @@ language sql immutable set search_path = '' as $$
   from jsonb_each(to_jsonb(p_provider)) field
   where field.key in ('business_name', 'business_description', 'logo_url', 'website_url')
 $$;
-comment on function private.reviewed_provider_fields is 'Returns what an admin reviews of a business and its services show.';
+comment on function private.reviewed_provider_fields is
+  'Returns the fields of a business that an admin reviews and its services show.';
 
 create function private.provider_review_version(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -5259,7 +5250,7 @@ language sql stable security definer set search_path = '' as $$
   from public.service_providers p where p.user_id = p_user_id
 $$;
 comment on function private.provider_review_version is
-  'Returns a hash of what is reviewed of a business, with its stored logo.';
+  'Returns a hash of the reviewed content of a business, with its stored logo.';
 
 create function private.require_valid_provider(p_provider public.service_providers) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -5282,7 +5273,7 @@ begin
   end if;
 end $$;
 comment on function private.require_valid_provider is
-  'Errors: invalid_input (PT422, the fields in the detail) for what a business must not be, however it is written.';
+  'Errors: invalid_input (PT422, the fields in the detail) for invalid values of a business, by any statement.';
 
 create function private.validate_provider() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -5295,7 +5286,7 @@ begin
   return new;
 end $$;
 comment on function private.validate_provider is
-  'Checks the values of a business, and returns it to review when its provider changes what was approved: until then its
+  'Checks the values of a business. Sets it to pending when its provider changes approved content: until the next approval its
 services are shown without it. Errors: invalid_input (PT422).';
 
 create function private.count_provider_change() returns trigger
@@ -5309,8 +5300,9 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.count_provider_change is 'Counts a change of what is reviewed of a business. Errors: rejected_unchanged (PT409: one that waits for review becomes what was
-rejected).';
+comment on function private.count_provider_change is
+  'Counts a change to the reviewed content of a business. Errors: rejected_unchanged (PT409: pending content becomes equal to the
+rejected content).';
 
 create function private.record_provider_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -5318,7 +5310,7 @@ begin
   perform private.record_submission('provider', new.user_id, private.provider_review_version(new.user_id));
   return null;
 end $$;
-comment on function private.record_provider_submission is 'Records which version of a business was submitted.';
+comment on function private.record_provider_submission is 'Records the submitted version of a business.';
 
 create function public.register_as_service_provider(
   p_user_id uuid,
@@ -5367,9 +5359,9 @@ begin
   return v_provider;
 end $$;
 comment on function public.register_as_service_provider is
-  'Registers the caller''s business (status pending) or changes its description, which is reviewed again; a guest becomes a
-service_provider, a host one who offers services too. p_note as in submit_venue.
-Returns the provider''s row. Errors: not_signed_in (PT401), forbidden (PT403: for another user), rejected_unchanged (PT409), invalid_input (PT422),
+  'Registers the caller''s business (status pending) or changes its description, which is then reviewed again. A guest becomes a
+service_provider; a host keeps the role and becomes a provider too. p_note as in submit_venue. Returns the provider''s row.
+Errors: not_signed_in (PT401), forbidden (PT403: for another user), rejected_unchanged (PT409), invalid_input (PT422),
 rate_limited (PT429: see log_user_action).';
 
 create function public.review_provider(
@@ -5482,8 +5474,9 @@ create table public.services (
 );
 alter table public.services enable row level security;
 comment on table public.services is 'Services of providers.';
-comment on column public.services.number is 'In the order of creation, with gaps; the parts of the sitemap are ranges of it.';
-comment on column public.services.price is 'Minor units; for the pricing type custom the lowest price of an offer.';
+comment on column public.services.number is
+  'Ascending in the order of creation, with gaps; each part of the sitemap is a range of it.';
+comment on column public.services.price is 'Minor units; the lowest price of an offer for the pricing type custom.';
 
 create index services_provider_idx on public.services (provider_id, updated_at desc);
 create index services_unpublished_idx on public.services (provider_id) where status in ('draft', 'pending', 'rejected');
@@ -5534,7 +5527,7 @@ begin
   elsif v_service.provider_id <> v_user then
     perform private.raise_error('forbidden');
   end if;
-  -- The account may have been deleted while this waited for the lock.
+  -- The account may have been deleted during the wait for the lock.
   perform private.require_user();
   return v_service;
 end $$;
@@ -5571,7 +5564,7 @@ grant execute on function
 
 -- schemas/services/service-revisions.sql
 
--- Revisions: changes of a published service that await review, as those of listings do.
+-- Revisions: changes of a published service that await review, as for listings.
 
 create table public.service_revisions (
   id uuid primary key default gen_random_uuid(),
@@ -5596,8 +5589,8 @@ language sql immutable set search_path = '' as $$
   where field.key in ('name', 'name_ar', 'description', 'description_ar', 'category_id', 'city', 'country', 'images')
 $$;
 comment on function private.reviewed_fields(public.services) is
-  'Returns the part of a service on which guests rely: a change of it on a published service is reviewed first. As with
-listings, prices are not: a booking freezes them.';
+  'Returns the reviewed fields of a service, on which guests rely: a change on a published service is reviewed first. Without
+prices, as for listings: a booking freezes them.';
 
 create function private.check_service_values(p_service public.services) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -5620,8 +5613,8 @@ begin
   end if;
 end $$;
 comment on function private.check_service_values is
-  'Errors: invalid_input (PT422, the fields in the detail) for values that the table would refuse. A change that awaits review
-is not written to the table, so nothing else checks it before an admin does.';
+  'Errors: invalid_input (PT422, the fields in the detail) for values that the table would refuse. A pending revision is not
+written to the table, so its constraints do not check it yet.';
 
 create function private.store_service_revision(p_old public.services, p_new public.services) returns public.services
 language plpgsql security definer set search_path = '' as $$
@@ -5645,8 +5638,8 @@ begin
   return jsonb_populate_record(p_new, v_before);
 end $$;
 comment on function private.store_service_revision is
-  'Stores what a provider changed of a published service as a pending revision, which replaces the rejected one, and returns
-the row as it stays. Errors: invalid_input (PT422), rejected_unchanged (PT409).';
+  'Stores a provider''s changes of a published service as a pending revision, which replaces the rejected one, and returns the row
+without the reviewed changes. Errors: invalid_input (PT422), rejected_unchanged (PT409).';
 
 create function private.apply_service_revision(p_service public.services, p_revision public.service_revisions) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -5681,7 +5674,7 @@ begin
   return new;
 end $$;
 comment on function private.validate_service is
-  'Refuses pictures that are not the provider''s own or not stored, and stores changes of a published service as a revision instead.
+  'Refuses pictures that are not stored in the provider''s folder, and stores reviewed changes of a published service as a revision.
 Errors: invalid_input (PT422).';
 
 create function public.discard_service_revision(p_service_id uuid) returns void
@@ -5729,9 +5722,10 @@ begin
   return p_service_id;
 end $$;
 comment on function public.save_service is
-  'Saves the caller''s service and returns its id; creates a draft when p_service_id is null. On a published service the part on
-which guests rely becomes a pending revision, which replaces the pending or rejected one. p_note as in save_listing. Errors: not_signed_in (PT401),
-not_found (PT404: none, or another provider''s), forbidden (42501: no provider), rejected_unchanged (PT409), invalid_input (PT422, and check violations), too_many_drafts (PT422).';
+  'Saves the caller''s service and returns its id; creates a draft when p_service_id is null. On a published service the reviewed
+fields become a pending revision, which replaces the pending or rejected one. p_note as in save_listing. Errors: not_signed_in
+(PT401), not_found (PT404: none, or another provider''s), forbidden (42501: no provider), rejected_unchanged (PT409),
+invalid_input (PT422, and check violations), too_many_drafts (PT422).';
 
 create trigger services_guard before insert or update on public.services
   for each row execute function private.validate_service();
@@ -5757,7 +5751,7 @@ grant execute on function
 
 -- schemas/moderation/rejections.sql
 
--- What was rejected last, so that the same is sent again only with a sentence to the reviewer.
+-- The last rejections, so that a user can submit the same content again only with a note to the reviewer.
 
 create table private.review_rejections (
   subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
@@ -5772,11 +5766,11 @@ create table private.review_rejections (
 );
 alter table private.review_rejections enable row level security;
 comment on table private.review_rejections is
-  'The version of a venue, service or business, or of a change of one, that was rejected last, until one is approved.';
-comment on column private.review_rejections.content is 'As review_content returned it when it was rejected.';
-comment on column private.review_rejections.note is 'What the owner wrote to the reviewer since; null before.';
+  'The last rejected version of a venue, service, business or revision, until a version is approved.';
+comment on column private.review_rejections.content is 'The result of review_content at the time of the rejection.';
+comment on column private.review_rejections.note is 'The owner''s note to the reviewer since the rejection, or null.';
 comment on column private.review_rejections.previous_note is
-  'The note about an earlier rejection: a repeated request that carries it answers none that came later.';
+  'The note about an earlier rejection: a repeated request with the same note does not answer a later rejection.';
 
 create index review_rejections_rejected_by_idx on private.review_rejections (rejected_by) where rejected_by is not null;
 
@@ -5802,8 +5796,8 @@ begin
     where s.id = p_subject_id);
 end $$;
 comment on function private.review_content is
-  'Returns what is reviewed of a venue, service or business with its pending change: { fields: by the names of columns, pictures: the stored
-files }.';
+  'Returns the reviewed content of a venue, service or business with its pending revision:
+{ fields: by column name, pictures: the stored files }.';
 
 create function private.is_same_content(p_left jsonb, p_right jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -5811,7 +5805,8 @@ language sql immutable set search_path = '' as $$
   from (select '(\\[bfnrt]|[\s\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0])+'
     as pattern) unseen
 $$;
-comment on function private.is_same_content is 'True for two contents that differ in spaces and in what nobody sees at most: that is no change to review.';
+comment on function private.is_same_content is
+  'True when two contents are equal except for spaces and invisible characters, which need no new review.';
 
 create function private.record_rejection(p_subject_type text, p_subject_id uuid, p_reason text) returns void
 language sql security definer set search_path = '' as $$
@@ -5822,14 +5817,14 @@ language sql security definer set search_path = '' as $$
     previous_note = coalesce(r.note, r.previous_note)
 $$;
 comment on function private.record_rejection is
-  'Keeps what the caller rejects of a venue, service or business. To be called while that is still pending.';
+  'Stores the content of a venue, service or business that the caller rejects. Call it while the content is still pending.';
 
 create function private.answer_rejection(p_subject_type text, p_subject_id uuid, p_note text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_note text := nullif(btrim(p_note, E' \t\r\n'), '');
 begin
-  -- Dots and spaces say nothing.
+  -- Dots and spaces do not count.
   if char_length(v_note) > 1000 or char_length(regexp_replace(v_note,
     '[\s!-/:-@[-`{-~\u0001-\u001f\u007f-\u00bf\u034f\u060c\u061b-\u061f\u0640\u115f\u1160\u180b-\u180f\u2000-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0]',
     '', 'g')) < 10 then
@@ -5842,8 +5837,9 @@ begin
       when 'service' then private.owns_service(p_subject_id) else p_subject_id = auth.uid() end;
 end $$;
 comment on function private.answer_rejection is
-  'Keeps what the caller writes to the reviewer about the last rejection of their venue, service or business. Does nothing without a note, without
-a rejection, and for another''s. Errors: invalid_input (PT422, detail note: fewer than ten letters and digits, or over 1000 characters).';
+  'Stores the caller''s note to the reviewer about the last rejection of their venue, service or business. Does nothing without a
+note or a rejection, or for another owner''s. Errors: invalid_input (PT422, detail note: fewer than ten letters and digits, or
+over 1000 characters).';
 
 create function private.require_answered_rejection(p_subject_type text, p_subject_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -5856,8 +5852,8 @@ begin
   end if;
 end $$;
 comment on function private.require_answered_rejection is
-  'Errors: rejected_unchanged (PT409) when a venue, service or business, with its pending change, is what was rejected last, and its owner has
-written nothing to the reviewer since.';
+  'Errors: rejected_unchanged (PT409) when a venue, service or business with its pending revision equals the last rejected content,
+and its owner has written no note since.';
 
 create function private.forget_rejections(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -5867,7 +5863,8 @@ language sql security definer set search_path = '' as $$
     when 'service' then r.subject_id in (select s.id from public.services s where s.provider_id = p_user_id)
     else r.subject_id = p_user_id end
 $$;
-comment on function private.forget_rejections is 'Deletes what was rejected of the venues, services and business of a user, and what they wrote about it.';
+comment on function private.forget_rejections is
+  'Deletes the stored rejections of a user''s venues, services and business, with their notes.';
 
 create function public.admin_get_rejection(p_subject_type text, p_subject_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -5880,9 +5877,9 @@ begin
     where r.subject_type = p_subject_type and r.subject_id = p_subject_id);
 end $$;
 comment on function public.admin_get_rejection is
-  'Returns the last rejection of a venue, service or business since it was last approved, or null: { rejected_at, rejected_by: a name or null,
-reason, note: what the owner wrote since or null, fields: what is reviewed, as it was }. Errors: not_signed_in (PT401), only_admins
-(PT403).';
+  'Returns the last rejection of a venue, service or business since it was last approved, or null: { rejected_at, rejected_by: a
+name or null, reason, note: the owner''s note since or null, fields: the rejected content }. Errors: not_signed_in (PT401),
+only_admins (PT403).';
 
 grant execute on function
   private.answer_rejection
@@ -5914,8 +5911,8 @@ language sql stable security definer set search_path = '' as $$
     select 1 from public.venues where id = p_venue_id and published_at is not null and archived_at is null)
 $$;
 comment on function private.is_invited is
-  'True when the services that a host chose for a venue are invited: from its first approval on, and not while it is archived.
-Until then, as in a duplicate, they are the host''s choice, and their providers neither see nor answer them.';
+  'True when the services that a host chose for a venue are invitations: after its first approval, and not while it is archived.
+Before, as in a duplicate, only the host sees them, and providers cannot answer.';
 
 create function private.require_venue_currency() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -5923,7 +5920,7 @@ declare
   v_service text := (select s.currency from public.services s where s.id = new.service_id);
   v_venue text := (select p.currency from public.venue_pricing p where p.venue_id = new.venue_id);
 begin
-  -- A trigger runs before row-level security refuses the row, and its error would tell what another host charges in.
+  -- The trigger runs before row-level security refuses the row: its error would reveal another host's currency.
   if not private.is_privileged() and not private.owns_venue(new.venue_id)
     and (tg_op = 'INSERT' or not private.owns_service(new.service_id)) then
     return new;
@@ -5934,8 +5931,8 @@ begin
   return new;
 end $$;
 comment on function private.require_venue_currency is
-  'Refuses to invite a service to a venue that charges in another currency, and to accept such an invitation: guests could never
-book it. Errors: currency_differs (PT409, the currency of the service and of the venue in the detail).';
+  'Refuses an invitation of a service to a venue with another currency, and its acceptance: guests could never book it. Errors:
+currency_differs (PT409, the currency of the service and of the venue in the detail).';
 
 create function private.notify_of_invitation(p_invitation public.venue_services) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -5957,7 +5954,7 @@ begin
   end if;
   v_data := jsonb_build_object('venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar,
     'service_id', v_service.id, 'service_name', v_service.name, 'service_name_ar', v_service.name_ar);
-  -- Serializes what a user sends, so that the counts below hold for parallel requests and these cannot deadlock.
+  -- Serializes the notifications of a sender, so that concurrent requests cannot exceed the limits or deadlock.
   perform pg_advisory_xact_lock(hashtextextended('invitations:' || v_sender::text, 0));
   update public.notifications set kind = v_kind, data = v_data
   where user_id = v_recipient and read_at is null
@@ -5972,10 +5969,9 @@ begin
   end if;
 end $$;
 comment on function private.notify_of_invitation is
-  'Notifies the provider of an invitation and the host of the response, unless both are the same user, one has blocked the
-other, or the venue was never approved (nobody has read its name) or is suspended. A notification that was
-not read yet says the latest instead of being followed by another one. What exceeds private.message_limits is stored and
-notifies nobody: who invites, deletes and invites again cannot fill the notifications of a provider.';
+  'Notifies the provider of an invitation and the host of the response, unless both are the same user, the recipient has blocked
+the sender, or the venue is not invited (is_invited) or suspended. Updates an unread notification instead of adding another one.
+Beyond private.message_limits notifies nobody, so that repeated invitations cannot flood a provider.';
 
 create function private.notify_changed_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -5983,7 +5979,7 @@ begin
   perform private.notify_of_invitation(new);
   return null;
 end $$;
-comment on function private.notify_changed_invitation is 'Notifies of an invitation or of the response to it.';
+comment on function private.notify_changed_invitation is 'Notifies of an invitation or a response to it.';
 
 create function private.notify_waiting_invitations() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -5991,8 +5987,7 @@ begin
   perform private.notify_of_invitation(i) from public.venue_services i where i.venue_id = new.id and i.status = 'invited';
   return null;
 end $$;
-comment on function private.notify_waiting_invitations is
-  'Notifies the providers who were invited before the venue was approved.';
+comment on function private.notify_waiting_invitations is 'Notifies the providers who were chosen before the venue was approved.';
 
 create function public.list_my_venue_invitations() returns table (
   venue_id uuid,
@@ -6027,9 +6022,9 @@ begin
     vs.status = 'invited' and v.status = 'active' desc, vs.created_at desc, v.id, s.id;
 end $$;
 comment on function public.list_my_venue_invitations is
-  'Returns invitations to the caller''s services, those that await a response first, of them those to public venues, with as much of the
-venue as the decision needs, also while the venue is paused. An invitation is shown from the venue''s first approval on, not while
-it is archived, and not while its host is blocked by the caller. Errors: not_signed_in (PT401).';
+  'Returns invitations to the caller''s services: those that await a response first, and among them public venues first; each with
+the venue''s data for the decision, also of a paused venue. Shows an unanswered invitation only after the venue''s first
+approval, not while the venue is archived, and not while the caller blocks its host. Errors: not_signed_in (PT401).';
 
 create function public.respond_to_venue_invitation(p_venue_id uuid, p_service_id uuid, p_answer text)
 returns public.venue_services
@@ -6042,7 +6037,7 @@ begin
     perform private.raise_error('invalid_input', 'answer');
   end if;
   perform private.refuse_filtered_call();
-  -- As save_listing, which locks the venue before its services.
+  -- Locks the venue before its services, as save_listing does.
   perform 1 from public.venues where id = p_venue_id for no key update;
   update public.venue_services vs set status = case p_answer when 'accept' then 'accepted' else 'declined' end
   from public.services s
@@ -6055,13 +6050,13 @@ begin
   return v_row;
 end $$;
 comment on function public.respond_to_venue_invitation is
-  'Accepts or declines an invitation to one of the caller''s services; a response can be changed later. Returns the row.
-Errors: not_signed_in (PT401), not_found (PT404: also another provider''s service, and what a host chose for a
-venue that was never approved), currency_differs (PT409), invalid_input (PT422).';
+  'Accepts or declines an invitation to one of the caller''s services; a response can be changed later. Returns the row. Errors:
+not_signed_in (PT401), not_found (PT404: also another provider''s service, and an invitation before the venue''s approval),
+currency_differs (PT409), invalid_input (PT422).';
 
 create trigger venue_services_currency before insert or update on public.venue_services for each row
   execute function private.require_venue_currency();
--- Rows with past dates, such as the demo data, notify nobody.
+-- Only new rows: demo data has dates in the past and notifies nobody.
 create trigger venue_services_invited after insert on public.venue_services for each row
   when (new.status = 'invited' and new.created_at > now() - interval '1 minute')
   execute function private.notify_changed_invitation();
@@ -6124,8 +6119,7 @@ create table public.opening_exceptions (
   exclude using gist (venue_id with =, daterange(starts_on, ends_on, '[]') with &&)
 );
 alter table public.opening_exceptions enable row level security;
-comment on table public.opening_exceptions is
-  'Opening hours of single days; they replace the weekly hours of the days they cover.';
+comment on table public.opening_exceptions is 'Opening hours that replace the weekly hours from starts_on to ends_on.';
 
 create table public.buffer_times (
   venue_id uuid primary key references public.venues (id) on delete cascade,
@@ -6168,7 +6162,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.opening_ranges is
   'Returns when the venue is open between two instants, by weekly hours and exceptions. Adjacent openings are merged, and
-hours past midnight belong to the day on which they begin. Not clipped to the two instants.';
+hours past midnight belong to the day on which they begin. Does not clip the ranges to the two instants.';
 
 create policy opening_hours_select on public.opening_hours for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
@@ -6277,7 +6271,7 @@ create type public.booking_record as (
   updated_at timestamptz
 );
 comment on type public.booking_record is
-  'A row of bookings, as functions return it that lock the time of a venue. PostgREST embeds other tables in rows of a table, in
+  'A row of bookings, as returned by functions that lock the time of a venue. PostgREST embeds other tables in rows of a table, in
 the same statement: a caller could make that slow, and keep the lock for all of statement_timeout.';
 
 create table private.booking_details (
@@ -6288,11 +6282,11 @@ create table private.booking_details (
 );
 alter table private.booking_details enable row level security;
 comment on table private.booking_details is
-  'What the guest said when the booking was submitted: contact_name, phone, event_type, message, terms. Apart from the booking,
-because its host reads it in some statuses only: see private.get_booking_details.';
+  'What the guest said when the booking was submitted: contact_name, phone, event_type, message, terms. Not columns of bookings,
+because the host may read them in some statuses only: see private.get_booking_details.';
 comment on column private.booking_details.masked_details is
-  'The details with the contacts in their texts masked, for a host who may not share contacts with the guest; null when there is
-nothing to mask. Kept because masking is too slow for a list of requests.';
+  'The details with masked contacts, for a host who may not share contacts with the guest; null when there is nothing to mask.
+Stored because masking is too slow for a list of requests.';
 
 create table public.booking_events (
   id bigint generated always as identity primary key,
@@ -6317,7 +6311,7 @@ create table public.booking_addons (
 );
 alter table public.booking_addons enable row level security;
 comment on table public.booking_addons is 'Add-ons of a booking.';
-comment on column public.booking_addons.hours is 'For how long, where it is sold by the hour.';
+comment on column public.booking_addons.hours is 'Hours of use of an add-on that is sold by the hour; else null.';
 
 create table public.booking_services (
   booking_id uuid not null references public.bookings (id) on delete cascade,
@@ -6330,7 +6324,7 @@ create table public.booking_services (
 );
 alter table public.booking_services enable row level security;
 comment on table public.booking_services is 'Services of a booking, with the response of their provider.';
-comment on column public.booking_services.hours is 'For how long, where it is sold by the hour.';
+comment on column public.booking_services.hours is 'Hours of use of a service that is sold by the hour; else null.';
 
 create type public.booking_service_record as (
   booking_id uuid,
@@ -6340,7 +6334,7 @@ create type public.booking_service_record as (
   amount_minor bigint,
   hours numeric(7, 2)
 );
-comment on type public.booking_service_record is 'A row of booking_services, for the reason of booking_record.';
+comment on type public.booking_service_record is 'A row of booking_services without relations, as booking_record.';
 
 create index bookings_waiting_idx on public.bookings (venue_id) where status in ('held', 'pending');
 create index bookings_held_guest_idx on public.bookings (guest_id) where status = 'held';
@@ -6358,7 +6352,7 @@ language sql stable
 return coalesce(
   (p_status = 'held' and p_hold <= now()) or (p_status = 'pending' and p_request <= now()), false);
 comment on function private.is_expired is
-  'True for a hold or request whose deadline has passed: it takes no time, whatever its row says.
+  'True for a hold or request whose deadline has passed: it occupies no time, even while its row still has the old status.
 It has no set search_path, because PostgreSQL could not inline it then. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
 
@@ -6371,7 +6365,7 @@ return case
   else p_booking.status
 end;
 comment on function private.effective_status is
-  'Returns the status of a booking at this moment: `expired` and `completed` follow from the time before the row says so.
+  'Returns the status of a booking at this moment: `expired` and `completed` as soon as the time has passed, before the row is updated.
 It has no set search_path, because PostgreSQL could not inline it then. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
 
@@ -6396,8 +6390,8 @@ language sql stable security definer set search_path = '' as $$
   ) or private.is_admin()
 $$;
 comment on function private.can_see_booking is
-  'True for the guest, for the host once the booking was submitted, and for admins. A hold is visible to its guest only, with
-its extras and its history. Providers see no part of a booking but their own services.';
+  'True for the guest, for the host once the booking was submitted, and for admins. Only its guest sees a hold, with its extras and
+history. Providers see only their own services of a booking.';
 
 create function private.provides_booked_service(p_booking_id uuid, p_service_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -6408,7 +6402,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function private.provides_booked_service is
-  'True for the provider of the service, once the booking was submitted.';
+  'True when the caller is the provider of the service and the booking was submitted.';
 
 create function private.may_share_contacts(p_user_id uuid, p_other_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -6421,7 +6415,7 @@ language sql stable security definer set search_path = '' as $$
           and s.provider_id <> b.guest_id)))
 $$;
 comment on function private.may_share_contacts is
-  'True for two users between whom a booking was ever confirmed: a guest and the host, or a provider who accepted it.';
+  'True when a booking between the two users was ever confirmed: between a guest and the host, or a provider who accepted it.';
 
 create function private.mask_booking_details() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -6431,7 +6425,7 @@ begin
     'contact_name', private.mask_contacts(new.details ->> 'contact_name'))), new.details);
   return new;
 end $$;
-comment on function private.mask_booking_details is 'Masks the contacts in the texts of a guest''s details.';
+comment on function private.mask_booking_details is 'Masks contacts in the texts of a guest''s details.';
 
 create function private.get_booking_details(p_booking public.bookings, p_role text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -6451,9 +6445,9 @@ begin
     from private.booking_details d where d.booking_id = p_booking.id), '{}');
 end $$;
 comment on function private.get_booking_details is
-  'Returns what the guest said with a booking, as far as a role (guest, host, admin) may read it. The host reads name and message
-of a request, the phone once it is confirmed until 30 days after the end, or for as long as something of it is unpaid, and
-only the occasion after it was declined, cancelled or expired.';
+  'Returns the part of a guest''s details that a role (guest, host, admin) may read. A host reads the name and message of a
+request. A host reads the phone of a confirmed booking until 30 days after the end, or until everything is paid. Of a declined,
+cancelled or expired booking a host reads only the occasion.';
 
 create function private.occupied_range(p_venue_id uuid, p_start timestamptz, p_end timestamptz)
 returns tstzrange
@@ -6475,14 +6469,14 @@ language sql stable security definer set search_path = '' as $$
     and (b.status <> 'held' or b.guest_id is distinct from p_guest_id)
 $$;
 comment on function private.booked_ranges is
-  'Returns what live bookings occupy within a range. The guest''s own holds are left out: they do not block the guest.';
+  'Returns the ranges that live bookings occupy within a range. Leaves out the holds of `p_guest_id`, which do not block that guest.';
 
 create trigger booking_details_mask before insert or update of details on private.booking_details
   for each row execute function private.mask_booking_details();
 create trigger bookings_set_updated_at before update on public.bookings
   for each row execute function private.set_updated_at();
 
--- A hold is visible to its guest only until it is submitted; a provider sees a booking through booking_services.
+-- Only its guest sees a hold until it is submitted; a provider sees a booking through booking_services.
 create policy bookings_select on public.bookings for select to authenticated
   using (guest_id = (select auth.uid())
     or (host_id = (select auth.uid()) and submitted_at is not null)
@@ -6521,12 +6515,12 @@ language sql security definer set search_path = '' as $$
   from public.venues v where v.id = p_booking.venue_id
 $$;
 comment on function private.notify_payment is
-  'Notifies one side of a booking (guest or host) of money, with the amount in minor units, a reason, until when it is due, and what the
-text of the notification needs.';
+  'Notifies one side of a booking (guest or host) of a payment, with the amount in minor units, a reason, the due time, and the
+data that the text needs.';
 
 -- schemas/payments/ledger.sql
 
--- The ledger: double entry, only ever added to. Every transaction sums to zero in its currency.
+-- The ledger: double entry, append-only. Every transaction sums to zero in its currency.
 
 create table private.ledger_transactions (
   id uuid primary key default gen_random_uuid(),
@@ -6537,7 +6531,8 @@ create table private.ledger_transactions (
 );
 alter table private.ledger_transactions enable row level security;
 comment on table private.ledger_transactions is
-  'What moved money between accounts: a capture, a refund, an earning, a transfer. The key names the cause, so that it is posted once.';
+  'Movements of money between accounts: a capture, a refund, an earning, a transfer. The key identifies the cause, so that each is
+posted once.';
 
 create table public.ledger_entries (
   id bigint generated always as identity primary key,
@@ -6552,12 +6547,12 @@ create table public.ledger_entries (
 );
 alter table public.ledger_entries enable row level security;
 comment on table public.ledger_entries is
-  'Entries of the ledger in minor units, never changed or deleted. Positive is what we have at the processor; negative is what we owe to
-guests and payees, or have earned.';
+  'Entries of the ledger in minor units, never changed or deleted. Positive amounts are ours at the processor; negative ones are
+owed to guests and payees, or earned.';
 comment on column public.ledger_entries.account is
   'processor: our balance at the processor of cards. guest: held for a guest until it is owed to payees. payee: owed to a host or
-provider, or by them when it is positive. platform_fee: earned. tax: in that fee, owed to the state. dispute: taken back by a card''s bank
-until it is decided who gets it. security: captured of a security deposit until the claim is decided. bank: what was paid to us outside of
+provider, or by them when it is positive. platform_fee: earned. tax: in that fee, owed to the state. dispute: withdrawn by a
+card''s bank until its decision. security: captured from a security deposit until the claim is decided. bank: paid to us outside
 the processor.';
 
 create index ledger_entries_transaction_idx on public.ledger_entries (transaction_id);
@@ -6570,7 +6565,7 @@ language plpgsql set search_path = '' as $$
 begin
   raise exception 'the ledger is only ever added to' using errcode = 'restrict_violation';
 end $$;
-comment on function private.refuse_ledger_change is 'Refuses to change, delete or truncate what is in the ledger, whoever asks.';
+comment on function private.refuse_ledger_change is 'Refuses to change, delete or truncate the ledger, for everybody.';
 
 create function private.require_balanced_transaction() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -6583,7 +6578,7 @@ begin
   return null;
 end $$;
 comment on function private.require_balanced_transaction is
-  'Refuses a transaction whose entries do not sum to zero in each currency, once the statement that adds them ends.';
+  'Refuses a transaction whose entries do not sum to zero in each currency, at the end of the statement that adds them.';
 
 create function private.post_ledger(p_kind text, p_key text, p_booking_id uuid, p_currency text, p_entries jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -6602,9 +6597,8 @@ begin
   return v_id;
 end $$;
 comment on function private.post_ledger is
-  'Posts a transaction with its entries [{ account, user_id, amount_minor }] in minor units and returns its id. A key that was posted
-before posts nothing and returns the earlier one. Entries of zero are left out. Errors: check_violation, when the entries do not sum
-to zero.';
+  'Posts a transaction with its entries [{ account, user_id, amount_minor }] in minor units and returns its id. For a posted key
+only returns the earlier transaction. Leaves out entries of zero. Errors: check_violation, when the entries do not sum to zero.';
 
 create trigger ledger_entries_balanced after insert on public.ledger_entries
   for each row execute function private.require_balanced_transaction();
@@ -6617,7 +6611,7 @@ create trigger ledger_transactions_refuse_change before update or delete on priv
 create trigger ledger_transactions_refuse_truncate before truncate on private.ledger_transactions
   for each statement execute function private.refuse_ledger_change();
 
--- What was held for a guest and is owed to a payee; neither reads the entries of the other, nor those of the platform.
+-- Guests and payees read only their own entries; admins read all.
 create policy ledger_entries_select on public.ledger_entries for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 
@@ -6625,7 +6619,7 @@ grant select on public.ledger_entries to authenticated;
 
 -- schemas/payments/terms.sql
 
--- Payment terms: how a venue is paid, and in which parts a booking of it is paid.
+-- Payment terms of a venue: the payment methods and the parts of a booking's price.
 
 create table public.venue_payment_terms (
   venue_id uuid primary key references public.venues (id) on delete cascade,
@@ -6642,14 +6636,13 @@ create table public.venue_payment_terms (
 );
 alter table public.venue_payment_terms enable row level security;
 comment on table public.venue_payment_terms is
-  'The payment terms of venues whose host has chosen some. Without a row, or where none of the three ways is taken, a venue is paid to
-the host directly.';
-comment on column public.venue_payment_terms.deposit_percent is 'The part of the total that is paid with the booking.';
-comment on column public.venue_payment_terms.balance_days is 'How many days (of 24 hours) before the start the rest is due.';
+  'The payment terms of venues whose host has chosen some. Without a row, or with none of the three methods, guests pay the host directly.';
+comment on column public.venue_payment_terms.deposit_percent is 'The percentage of the total that is paid with the booking.';
+comment on column public.venue_payment_terms.balance_days is 'How many days (of 24 hours) before the start the balance is due.';
 comment on column public.venue_payment_terms.transfer_details is
-  'The account for bank transfers as the host writes it: bank, owner, IBAN. Shown only to guests who pay by transfer, to the host and admins.';
+  'The account for bank transfers as text of the host: bank, owner, IBAN. Only guests who pay by transfer, the host and admins see it.';
 comment on column public.venue_payment_terms.security_deposit_minor is
-  'Authorized on the guest''s card around the event, and released after it unless the host claims of it; 0 for none. In minor units of the
+  'Authorized on the guest''s card around the event, and released after it unless the host claims it; 0 for none. In minor units of the
 venue''s currency.';
 
 create trigger venue_payment_terms_set_updated_at before update on public.venue_payment_terms
@@ -6670,7 +6663,7 @@ begin
 end $$;
 comment on function public.get_payment_terms is
   'Returns the payment terms of a venue that the caller may see: { takes_cards, takes_transfers, takes_cash, deposit_percent,
-balance_days, security_deposit_minor, transfer_details (null but for its host and admins) }. Errors: not_found (PT404).';
+balance_days, security_deposit_minor, transfer_details (null except for its host and admins) }. Errors: not_found (PT404).';
 
 create function public.save_payment_terms(p_venue_id uuid, p_takes_cards boolean, p_deposit_percent integer,
   p_balance_days integer, p_takes_transfers boolean default null, p_takes_cash boolean default null,
@@ -6718,11 +6711,11 @@ begin
   return public.get_payment_terms(v_venue.id);
 end $$;
 comment on function public.save_payment_terms is
-  'Saves the payment terms of the caller''s venue and returns them as get_payment_terms does; what is null of transfers, cash and
-the security deposit stays as it is. An account is required where transfers are taken. Bookings that were begun before keep theirs.
-Another account is saved only within five minutes of the sign-in that began the session, and the host is told by mail. Errors:
-not_signed_in (PT401), forbidden (PT403: another host''s venue), not_verified (PT403: the host has not proved their address),
-not_found (PT404), invalid_input (PT422, the field in the detail), reauthentication_needed (PT422: another account in an older session).';
+  'Saves the payment terms of the caller''s venue and returns them as get_payment_terms does. A null for transfers, cash or the
+security deposit keeps the present value. Transfers require an account. Earlier bookings and holds keep their terms. Changing
+the account requires a session that began within five minutes, and notifies the host by mail. Errors: not_signed_in (PT401),
+forbidden (PT403: another host''s venue), not_verified (PT403: the host has not proved their address), not_found (PT404),
+invalid_input (PT422, the field in the detail), reauthentication_needed (PT422: another account in an older session).';
 
 create function private.forget_security_deposit() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -6731,7 +6724,7 @@ begin
   return null;
 end $$;
 comment on function private.forget_security_deposit is
-  'Removes the security deposit of a venue whose currency has changed: its amount would be another one now.';
+  'Removes the security deposit of a venue whose currency has changed, which changes the meaning of its amount.';
 
 create trigger venue_pricing_forget_security_deposit after update of currency on public.venue_pricing
   for each row when (new.currency <> old.currency) execute function private.forget_security_deposit();
@@ -6743,7 +6736,7 @@ grant execute on function
 
 -- schemas/payments/installments.sql
 
--- Installments: the parts in which a booking is paid by card, transfer or cash, each with the time at which it is due.
+-- Installments: the parts of a booking's price by card, transfer or cash, each with its due time.
 
 create table public.booking_installments (
   id uuid primary key default gen_random_uuid(),
@@ -6764,20 +6757,17 @@ create table public.booking_installments (
 );
 alter table public.booking_installments enable row level security;
 comment on table public.booking_installments is
-  'What a booking costs, in the parts in which it is paid. Frozen when the guest begins to pay by card, or submits a booking that is
-paid by transfer or in cash; a total that changes later changes them (private.adjust_installments). A booking that is paid to the host
-directly has none.';
+  'The parts in which the price of a booking is paid. Frozen when the guest starts to pay by card, or submits a booking by transfer
+or in cash; private.adjust_installments adapts them to a changed total. A booking that is paid to the host directly has none.';
 comment on column public.booking_installments.kind is
-  'deposit: paid with the booking; balance: the rest, due before the start; extra: what the booking came to cost more later;
+  'deposit: paid with the booking; balance: the rest, due before the start; extra: a later increase of the price;
 security: the security deposit, which is not part of the price (processing: authorized, paid: captured for a claim, cancelled: released).';
-comment on column public.booking_installments.offer_id is
-  'The accepted offer that an extra was added for: the one of that id in the lines of the booking.';
+comment on column public.booking_installments.offer_id is 'The accepted offer of an extra: its id in the lines of the booking.';
 comment on column public.booking_installments.failed_at is
-  'When it could not be charged last. One that is due has failed for no fault of its guest (record_processor_failure).';
+  'When the last charge failed. A due installment with it failed through no fault of its guest (record_processor_failure).';
 comment on column public.booking_installments.grace_ends_at is
-  'Until when a failed installment may be paid; the booking is cancelled after that.';
-comment on column public.booking_installments.tried_at is
-  'When list_due_payments looked at it last: what has waited longest is next.';
+  'Until when a failed installment can be paid; the booking is cancelled after that.';
+comment on column public.booking_installments.tried_at is 'When list_due_payments last tried it; the longest waiting one is next.';
 
 create index booking_installments_unpaid_idx on public.booking_installments (due_at) where status in ('due', 'failed');
 create index booking_installments_security_idx on public.booking_installments (due_at)
@@ -6786,7 +6776,7 @@ create index booking_installments_grace_idx on public.booking_installments (grac
 
 -- schemas/payments/manual-payments.sql
 
--- Bookings that are paid by bank transfer or in cash: the money goes to the host, who confirms each part.
+-- Bookings by bank transfer or in cash: guests pay the host, who confirms each installment.
 
 create table private.manual_payments (
   booking_id uuid primary key references public.bookings (id) on delete cascade,
@@ -6797,11 +6787,13 @@ create table private.manual_payments (
 );
 alter table private.manual_payments enable row level security;
 comment on table private.manual_payments is
-  'The method that the guest of a booking chose, frozen when they submitted it. A booking without a row is paid by card, where it has
-installments, or to the host directly.';
-comment on column private.manual_payments.transfer_details is 'The account of the venue when the booking was confirmed, before that when it was submitted; null for cash, and once its host has
-deleted their account. Shown by manual_payment_state only.';
-comment on column private.manual_payments.fee_posted_at is 'When the service fee of all that the host has confirmed was posted as owed; null while some of it is not.';
+  'The guest''s payment method, frozen at the submission. A booking without a row is paid by card when it has installments, else to
+the host directly.';
+comment on column private.manual_payments.transfer_details is
+  'The venue''s account at the confirmation, before that at the submission; null for cash, and after its host deleted their
+account. Returned by manual_payment_state only.';
+comment on column private.manual_payments.fee_posted_at is
+  'When the service fee of everything that the host confirmed was posted as owed; null while some of it is not.';
 
 create index manual_payments_fee_idx on private.manual_payments (booking_id) where fee_posted_at is null;
 
@@ -6810,19 +6802,20 @@ language sql stable security definer set search_path = '' as $$
   select m.method from private.manual_payments m where m.booking_id = p_booking_id
 $$;
 comment on function private.manual_payment_method is
-  'Returns how a booking is paid to its host in installments: transfer or cash; null for every other.';
+  'Returns the payment method of a booking that is paid to its host in installments: transfer or cash; else null.';
 
 create function private.manual_paid(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(i.amount_minor), 0)::bigint from public.booking_installments i
   where i.booking_id = p_booking_id and i.status = 'paid'
 $$;
-comment on function private.manual_paid is 'Returns what the host of a booking has confirmed to have received by transfer or in cash.';
+comment on function private.manual_paid is
+  'Returns the amount that the host of a booking confirmed as received by transfer or in cash.';
 
 -- schemas/payments/payment-proofs.sql
 
--- Proofs of payments: what guests send to show that they paid an installment by transfer or in cash. The files are in the private
--- bucket payment-proofs.
+-- Proofs of payments: guests show that they paid an installment by transfer or in cash. The files are in the private bucket
+-- payment-proofs.
 
 create table public.payment_proofs (
   id uuid primary key,
@@ -6841,9 +6834,9 @@ create table public.payment_proofs (
 );
 alter table public.payment_proofs enable row level security;
 comment on table public.payment_proofs is
-  'Pictures and documents by which guests show that they have paid an installment, with what the host said of them. Written by
-functions only, and never changed once they are decided.';
-comment on column public.payment_proofs.path is 'Where the file is stored in the bucket payment-proofs.';
+  'Pictures and documents with which guests prove that they paid an installment, with the host''s decision. Written by functions
+only; a decided proof never changes.';
+comment on column public.payment_proofs.path is 'The path of the file in the bucket payment-proofs.';
 
 create unique index payment_proofs_open_idx on public.payment_proofs (installment_id) where status = 'sent';
 create unique index payment_proofs_path_idx on public.payment_proofs (path);
@@ -6855,7 +6848,7 @@ language sql stable set search_path = '' as $$
   select p_booking.status = 'cancelled' and p_booking.confirmed_at is not null and p_booking.cancelled_at > now() - interval '30 days'
 $$;
 comment on function private.takes_late_proofs is
-  'True for a booking that was cancelled within 30 days after it was confirmed: its guest may have paid a part before.';
+  'True for a booking that was cancelled within 30 days after its confirmation: its guest may have paid an installment before.';
 
 create function private.provable_installment(p_installment_id uuid, p_user_id uuid) returns public.booking_installments
 language sql stable security definer set search_path = '' as $$
@@ -6864,19 +6857,21 @@ language sql stable security definer set search_path = '' as $$
     and case i.status when 'due' then b.status in ('confirmed', 'completed') when 'cancelled' then private.takes_late_proofs(b) else false end
 $$;
 comment on function private.provable_installment is
-  'Returns an installment that a user is to pay by transfer or in cash, or may have paid before its booking was cancelled, or null.';
+  'Returns an installment that a user must pay by transfer or in cash, or may have paid before its booking was cancelled; else
+null.';
 
 create function private.may_store_payment_proof(p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return p_path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.](webp|pdf)$'
     and (private.provable_installment(split_part(p_path, '/', 1)::uuid, auth.uid())).id is not null
-    -- As many as send_payment_proof takes, and one of each that failed on its way.
+    -- Twice the maximum of send_payment_proof, because sending each may fail once after its upload.
     and (select count(*) from storage.objects o where o.bucket_id = 'payment-proofs'
       and o.name ~>=~ (split_part(p_path, '/', 1) || '/') and o.name ~<~ (split_part(p_path, '/', 1) || '0')) < 20;
 end $$;
 comment on function private.may_store_payment_proof is
-  'True for a path in the folder of an installment of which the caller may send a proof (provable_installment), while there is room for a file.';
+  'True for a path in the folder of an installment for which the caller may send a proof (provable_installment), while it has room
+for a file.';
 
 create function private.may_read_payment_proof(p_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -6887,7 +6882,7 @@ language sql stable security definer set search_path = '' as $$
       where i.id::text = split_part(p_path, '/', 1) and b.guest_id = auth.uid()))
 $$;
 comment on function private.may_read_payment_proof is
-  'True for the files of an installment of the caller''s own booking, and for proofs that were sent to them as its host; for admins too.';
+  'True for the files of an installment for its guest, for sent proofs for its host, and for admins.';
 
 create function public.send_payment_proof(p_installment_id uuid, p_proof_id uuid, p_kind text, p_note text default null)
 returns uuid
@@ -6932,10 +6927,10 @@ begin
   return v_proof.id;
 end $$;
 comment on function public.send_payment_proof is
-  'Sends a stored file (<installment>/<proof>.webp or .pdf of the bucket payment-proofs) to the host, as a proof that the caller has paid
-an installment of their booking, and returns its id; again with the same id changes nothing. At most ten of an installment, and one at
-a time. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else), wrong_status (PT409: it is not to be paid now, nor
-was its booking cancelled less than 30 days ago; or a proof waits for an answer), invalid_input (PT422: also a file that is not stored), rate_limited (PT429).';
+  'Sends a stored file (<installment>/<proof>.webp or .pdf in the bucket payment-proofs) to the host as proof that the caller paid
+an installment of their booking, and returns its id. Idempotent by the id. At most ten per installment, one at a time. Errors:
+not_signed_in (PT401), not_found (PT404: also for everybody else), wrong_status (PT409: not payable now and not
+takes_late_proofs, or a proof waits for an answer), invalid_input (PT422: also a file that is not stored), rate_limited (PT429).';
 
 create policy payment_proofs_select on public.payment_proofs for select to authenticated
   using (private.can_see_booking(booking_id));
@@ -6951,8 +6946,8 @@ grant execute on function
 
 -- schemas/payments/manual-refunds.sql
 
--- What the host of a booking by transfer or in cash returns to its guest by hand, and everything that was said of it. Proofs are in
--- the private bucket payment-proofs.
+-- Manual refunds: amounts that the host of a booking by transfer or in cash returns to its guest, with their history. Proofs
+-- are in the private bucket payment-proofs.
 
 create table public.manual_refunds (
   id uuid primary key default gen_random_uuid(),
@@ -6969,17 +6964,17 @@ create table public.manual_refunds (
 );
 alter table public.manual_refunds enable row level security;
 comment on table public.manual_refunds is
-  'What hosts owe to guests of what they have confirmed to have received by transfer or in cash. Written by functions only; the amounts
-follow from the refund rules.';
+  'Amounts that hosts owe to guests from transfers and cash that they confirmed. Written by functions only; the refund rules
+determine the amounts.';
 comment on column public.manual_refunds.kind is
-  'cancellation: of a booking that was cancelled; price_reduction: the total fell below what was received; late_payment: confirmed as
-received after the booking was cancelled.';
+  'cancellation: the booking was cancelled; price_reduction: the total fell below the received amount; late_payment: confirmed as
+received after the cancellation.';
 comment on column public.manual_refunds.status is
-  'owed: the host is to return it. sent: the host says that they did. received: the guest says that it has come. missing: the guest says
-that it has not. settled: by an admin. withdrawn: the total rose again before it was sent.';
+  'owed: the host must return it. sent: marked as sent by the host. received: confirmed by the guest. missing: reported by the
+guest. settled: by an admin. withdrawn: the total rose again before it was sent.';
 comment on column public.manual_refunds.next_reminder_at is
-  'When the host is reminded next, or, of what was sent, the guest is asked whether it has come; null: never.';
-comment on column public.manual_refunds.queued_at is 'When admins were told that it is late by manual_refund_patience.';
+  'When the host is reminded next, or the guest of a sent refund is asked whether it has arrived; null: never.';
+comment on column public.manual_refunds.queued_at is 'When admins were notified that it is late by manual_refund_patience.';
 
 create index manual_refunds_booking_idx on public.manual_refunds (booking_id);
 create index manual_refunds_created_idx on public.manual_refunds (created_at desc, id desc);
@@ -7003,10 +6998,11 @@ create table public.manual_refund_events (
 );
 alter table public.manual_refund_events enable row level security;
 comment on table public.manual_refund_events is
-  'The history of each manual refund: only ever added to, but that notes go with the account of their author.';
-comment on column public.manual_refund_events.amount_minor is 'What the refund came to with the event; 0 once it is withdrawn.';
-comment on column public.manual_refund_events.sent_on is 'The day on which the host says that they returned it, in the time zone of the venue.';
-comment on column public.manual_refund_events.path is 'Where the proof is stored in the bucket payment-proofs; null without one.';
+  'The history of each manual refund: append-only, except that deleting an account removes its author''s notes.';
+comment on column public.manual_refund_events.amount_minor is 'The amount of the refund after the event; 0 once it is withdrawn.';
+comment on column public.manual_refund_events.sent_on is
+  'The day on which the host returned it by their own account, in the venue''s time zone.';
+comment on column public.manual_refund_events.path is 'The path of the proof in the bucket payment-proofs; null without one.';
 
 create index manual_refund_events_refund_idx on public.manual_refund_events (refund_id, created_at);
 create index manual_refund_events_actor_idx on public.manual_refund_events (actor_id);
@@ -7018,12 +7014,12 @@ language sql stable security definer set search_path = '' as $$
     where r.booking_id = p_booking_id and r.status <> 'withdrawn'), 0)::bigint
 $$;
 comment on function private.manual_net is
-  'Returns what the host of a booking has confirmed to have received, less what they are to return or have returned of it.';
+  'Returns the amount that the host of a booking confirmed as received, less manual refunds that are owed or returned.';
 
 create function private.manual_refund_patience() returns interval
 language sql immutable set search_path = '' as $$ select interval '14 days' $$;
 comment on function private.manual_refund_patience is
-  'Returns how long a refund may be late before admins are told, and how long after it was sent it counts as open while its guest is silent.';
+  'Returns how late a refund may be before admins are notified, and how long a sent one stays open without an answer of its guest.';
 
 create function private.is_manual_refund_open(p_refund public.manual_refunds) returns boolean
 language sql stable set search_path = '' as $$
@@ -7031,7 +7027,7 @@ language sql stable set search_path = '' as $$
     or (p_refund.status = 'sent' and p_refund.status_changed_at > now() - private.manual_refund_patience())
 $$;
 comment on function private.is_manual_refund_open is
-  'True for a refund that keeps the accounts of both sides: one that was sent only while its guest had less than 14 days to object.';
+  'True for a refund that prevents both sides from deleting their accounts: a sent one only during the guest''s 14 days to object.';
 
 create function private.is_manual_refund_waiting(p_refund public.manual_refunds) returns boolean
 language sql stable set search_path = '' as $$
@@ -7039,7 +7035,7 @@ language sql stable set search_path = '' as $$
     or (p_refund.status = 'owed' and p_refund.due_at <= now() - private.manual_refund_patience())
 $$;
 comment on function private.is_manual_refund_waiting is
-  'True for a refund that waits for an admin: its guest says that it has not come, or it is 14 days late.';
+  'True for a refund that waits for an admin: reported as missing, or 14 days late.';
 
 create function private.notify_manual_refund(p_refund public.manual_refunds, p_side text, p_kind text, p_reason text default null)
 returns void
@@ -7050,8 +7046,8 @@ language sql security definer set search_path = '' as $$
   from public.bookings b where b.id = p_refund.booking_id
 $$;
 comment on function private.notify_manual_refund is
-  'Notifies one side of a booking (guest or host) of what its host returns, with the amount, when it is due while that is to come, and a
-reason.';
+  'Notifies one side of a booking (guest or host) of a manual refund, with the amount, the due time while it is in the future, and
+a reason.';
 
 create function private.record_manual_refund(p_refund public.manual_refunds, p_event text, p_role text, p_note text default null,
   p_event_id uuid default null, p_sent_on date default null, p_proof_kind text default null) returns public.manual_refunds
@@ -7073,8 +7069,8 @@ begin
   return v_refund;
 end $$;
 comment on function private.record_manual_refund is
-  'Writes an event of a refund with the status that follows from it and the amount of p_refund, tells the pages of its booking, and returns
-the row. Its booking must be locked.';
+  'Writes an event of a refund with the resulting status and the amount of `p_refund`, broadcasts to the booking''s pages, and
+returns the row. Its booking must be locked.';
 
 create function private.request_manual_refund(p_booking public.bookings, p_kind text, p_amount_minor bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -7092,8 +7088,8 @@ begin
   perform private.notify_manual_refund(v_refund, side, 'manual_refund_owed') from unnest(array['host', 'guest']) side;
 end $$;
 comment on function private.request_manual_refund is
-  'Makes the refund of an amount that the host of a booking by transfer or in cash is to return, due after manual_refund_days, and tells
-both sides; nothing for an amount of zero. The booking must be locked.';
+  'Creates a manual refund of an amount, due after manual_refund_days, and notifies both sides. Does nothing for an amount of zero.
+The booking must be locked.';
 
 create function private.is_manual_refund_unsent(p_refund public.manual_refunds) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -7101,7 +7097,7 @@ language sql stable security definer set search_path = '' as $$
     select from public.manual_refund_events e where e.refund_id = p_refund.id and e.event = 'sent'))
 $$;
 comment on function private.is_manual_refund_unsent is
-  'True for a refund that its host still owes and never said to have sent, also where its guest has reported it as missing.';
+  'True for a refund that its host owes and never marked as sent, also when its guest reported it as missing.';
 
 create function private.reduce_manual_refunds(p_booking_id uuid, p_amount_minor bigint) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -7128,15 +7124,16 @@ begin
   return v_open;
 end $$;
 comment on function private.reduce_manual_refunds is
-  'Takes what a booking comes to cost more off what its host still owes of it, the latest refund first, tells both sides, and returns what
-is left of the amount. What was said to be sent stays. The booking must be locked.';
+  'Offsets a price increase with the unsent manual refunds of a booking, latest first, notifies both sides, and returns the rest of
+the amount. Keeps refunds marked as sent. The booking must be locked.';
 
 create function private.refuse_refund_history_deletion() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   raise exception 'the history of refunds is only ever added to' using errcode = 'restrict_violation';
 end $$;
-comment on function private.refuse_refund_history_deletion is 'Refuses to delete or truncate what became of refunds, whoever asks.';
+comment on function private.refuse_refund_history_deletion is
+  'Refuses to delete or truncate the history of refunds, for everybody.';
 
 create trigger manual_refund_events_refuse_delete before delete on public.manual_refund_events
   for each row execute function private.refuse_refund_history_deletion();
@@ -7155,7 +7152,7 @@ grant select (id, refund_id, event, actor_role, amount_minor, sent_on, note, pro
 
 -- schemas/payments/manual-refund-steps.sql
 
--- What host and guest say of a refund by hand: sent, received, not come.
+-- Steps of a manual refund by host and guest: sent, received, missing.
 
 create function private.lock_manual_refund(p_refund_id uuid, p_role text) returns public.manual_refunds
 language plpgsql security definer set search_path = '' as $$
@@ -7175,7 +7172,7 @@ begin
   return v_refund;
 end $$;
 comment on function private.lock_manual_refund is
-  'Returns a refund by hand, locked with its booking, for the side of its booking that may do something about it (guest or host). Errors:
+  'Returns a manual refund, locked with its booking, for the side that may act on it (`p_side`: guest or host). Errors:
 not_signed_in (PT401), forbidden (PT403: the other side, a stranger), not_found (PT404).';
 
 create function private.may_store_refund_proof(p_path text) returns boolean
@@ -7185,12 +7182,12 @@ begin
     and exists (
       select from public.manual_refunds r join public.bookings b on b.id = r.booking_id
       where r.id = split_part(p_path, '/', 1)::uuid and b.host_id = auth.uid() and r.status in ('owed', 'missing'))
-    -- As many as send_manual_refund takes, and one of each that failed on its way.
+    -- Twice the maximum of send_manual_refund, because sending each may fail once after its upload.
     and (select count(*) from storage.objects o where o.bucket_id = 'payment-proofs'
       and o.name ~>=~ (split_part(p_path, '/', 1) || '/') and o.name ~<~ (split_part(p_path, '/', 1) || '0')) < 20;
 end $$;
 comment on function private.may_store_refund_proof is
-  'True for a path in the folder of a refund that the caller is to return as the host, while there is room for a file.';
+  'True for a path in the folder of a refund that the caller must return as the host, while it has room for a file.';
 
 create function private.may_read_refund_proof(p_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -7202,8 +7199,7 @@ language sql stable security definer set search_path = '' as $$
       where r.id::text = split_part(p_path, '/', 1) and b.host_id = auth.uid()))
 $$;
 comment on function private.may_read_refund_proof is
-  'True for the files of a refund of the caller''s own booking as its host, and for proofs that were sent to them as its guest; for admins
-too.';
+  'True for the files of a refund for its host, for sent proofs for its guest, and for admins.';
 
 create function public.send_manual_refund(p_refund_id uuid, p_event_id uuid, p_sent_on date, p_note text default null,
   p_proof_kind text default null) returns void
@@ -7242,10 +7238,10 @@ begin
   perform private.notify_manual_refund(v_refund, 'guest', 'manual_refund_sent');
 end $$;
 comment on function public.send_manual_refund is
-  'Says as the host that a refund was returned on a day (in the time zone of the venue, from the day of the booking to today), with a note
-and a stored file (<refund>/<event>.webp or .pdf of the bucket payment-proofs) as its proof; the guest is told. Again with the same
-p_event_id changes nothing. At most ten times of a refund. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger),
-not_found (PT404), wrong_status (PT409: sent before, received or settled), invalid_input (PT422: also a file that is not stored),
+  'Marks a refund as sent by the host on a day (in the venue''s time zone, from the day of the booking to today), with a note and a
+stored file (<refund>/<event>.webp or .pdf in the bucket payment-proofs) as proof, and notifies the guest. Idempotent by
+`p_event_id`. At most ten times per refund. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found
+(PT404), wrong_status (PT409: sent before, received or settled), invalid_input (PT422: also a file that is not stored),
 rate_limited (PT429).';
 
 create function public.confirm_manual_refund(p_refund_id uuid) returns void
@@ -7262,7 +7258,7 @@ begin
   perform private.notify_manual_refund(v_refund, 'host', 'manual_refund_received');
 end $$;
 comment on function public.confirm_manual_refund is
-  'Says as the guest that a refund has come, whether its host has said that they sent it or not; the host is told. Idempotent. Errors:
+  'Marks a refund as received by the guest, also when the host has not marked it as sent, and notifies the host. Idempotent. Errors:
 not_signed_in (PT401), forbidden (PT403: the host, a stranger), not_found (PT404), wrong_status (PT409: settled or withdrawn).';
 
 create function public.report_missing_refund(p_refund_id uuid, p_note text default null) returns void
@@ -7283,9 +7279,9 @@ begin
   perform private.note_in_admin_queue('manual_refunds');
 end $$;
 comment on function public.report_missing_refund is
-  'Says as the guest that a refund has not come, once its host has said that they sent it or it is late; the host and admins are told.
-Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the host, a stranger), not_found (PT404), wrong_status (PT409: not due yet,
-received, settled or withdrawn), invalid_input (PT422: a note of more than 500 characters).';
+  'Marks a sent or late refund as missing for the guest, and notifies the host and admins. Idempotent. Errors: not_signed_in
+(PT401), forbidden (PT403: the host, a stranger), not_found (PT404), wrong_status (PT409: not due yet, received, settled or
+withdrawn), invalid_input (PT422: a note of more than 500 characters).';
 
 create function private.manual_refund_history(p_refund_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -7294,8 +7290,8 @@ language sql stable security definer set search_path = '' as $$
   from public.manual_refund_events e where e.refund_id = p_refund_id
 $$;
 comment on function private.manual_refund_history is
-  'Returns what became of a refund by hand: [{ id, event, actor_role, amount_minor, sent_on, note, proof_kind, created_at }], the first
-event first.';
+  'Returns the history of a manual refund, oldest first: [{ id, event, actor_role, amount_minor, sent_on, note, proof_kind,
+created_at }].';
 
 create function private.manual_refund_states(p_booking_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -7304,8 +7300,8 @@ language sql stable security definer set search_path = '' as $$
   from public.manual_refunds r where r.booking_id = p_booking_id
 $$;
 comment on function private.manual_refund_states is
-  'Returns what the host of a booking returns by hand: [{ id, kind, amount_minor, due_at, status, events (manual_refund_history) }], the
-last one first.';
+  'Returns the manual refunds of a booking, newest first: [{ id, kind, amount_minor, due_at, status, events (manual_refund_history)
+}].';
 
 create function public.list_my_manual_refunds(p_side text, p_group text default 'open', p_limit integer default 20, p_cursor text default null)
 returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, counterpart text, time_zone text,
@@ -7332,9 +7328,9 @@ begin
   order by r.due_at, r.id limit least(greatest(coalesce(p_limit, 20), 1), 100);
 end $$;
 comment on function public.list_my_manual_refunds is
-  'Returns what the caller is to return by hand as a host, or to get as a guest (p_side): what is open (owed, sent, missing) or closed, the
-one that is due first at the beginning, with the cursor of each. counterpart: the first name of the other side; null for a deleted
-account. Errors: not_signed_in (PT401), invalid_input (PT422).';
+  'Returns the manual refunds that the caller owes as a host, or gets as a guest (`p_side`): open (owed, sent, missing) or closed,
+first due first, each with its cursor. counterpart is the first name of the other side; null for a deleted account. Errors:
+not_signed_in (PT401), invalid_input (PT422).';
 
 grant execute on function
   private.may_store_refund_proof,
@@ -7349,8 +7345,8 @@ grant execute on function
 
 -- schemas/payments/manual-refund-reminders.sql
 
--- Reminders of refunds by hand: to the host before they are due, then, and each week while they are late; to the guest once after they
--- were sent. Admins are told of what stays away.
+-- Reminders of manual refunds: to the host before the due time, at it, and each week while late; to the guest once after the
+-- refund was sent. Notifies admins of refunds that do not arrive.
 
 create function private.remind_of_manual_refund(p_refund public.manual_refunds) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -7368,8 +7364,8 @@ begin
   end if;
 end $$;
 comment on function private.remind_of_manual_refund is
-  'Reminds the host of a refund that they owe, as late from the day after it was due, or asks its guest whether what was sent has come, and
-sets when that is done next: a reminder of an earlier time that nobody sent is not made up for.';
+  'Reminds the host of an owed refund (as late from the day after the due time), or asks its guest whether a sent one has arrived,
+and sets the next reminder. Does not catch up on missed reminders.';
 
 create function private.remind_manual_refunds() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -7396,12 +7392,12 @@ begin
   return v_count;
 end $$;
 comment on function private.remind_manual_refunds is
-  'Sends the reminders that are due of at most 200 refunds by hand and tells admins of at most 200 that are 14 days late, each once, and
-returns of how many. It skips what is locked.';
+  'Sends due reminders of at most 200 manual refunds, and notifies admins of at most 200 that are 14 days late, each once; returns
+the number. Skips locked ones.';
 
 -- schemas/payments/cards.sql
 
--- Saved cards: what the processor keeps for a guest, known here by its identifiers and what identifies a card to its owner.
+-- Saved cards: stored by the processor; here only its identifiers and what a card's owner recognises it by.
 
 create table private.payment_customers (
   user_id uuid primary key references public.users (id) on delete cascade,
@@ -7409,7 +7405,7 @@ create table private.payment_customers (
   created_at timestamptz not null default now()
 );
 alter table private.payment_customers enable row level security;
-comment on table private.payment_customers is 'Under which identifier the processor of card payments knows a user.';
+comment on table private.payment_customers is 'The processor''s identifier of a user who pays by card.';
 
 create table public.saved_cards (
   id uuid primary key default gen_random_uuid(),
@@ -7424,7 +7420,7 @@ create table public.saved_cards (
 );
 alter table public.saved_cards enable row level security;
 comment on table public.saved_cards is
-  'Cards with which users have paid, for what they have agreed to pay later. Their numbers are with the processor only.';
+  'Cards with which users have paid, for later payments that they agreed to. Only the processor has their numbers.';
 
 create index saved_cards_user_idx on public.saved_cards (user_id, created_at desc);
 
@@ -7450,8 +7446,8 @@ begin
   end if;
 end $$;
 comment on function public.remove_saved_card is
-  'Removes a saved card of a user, so that nothing is charged to it any more, and the processor forgets it. The same again
-changes nothing. For the server. Errors: not_found (PT404: also a card of somebody else).';
+  'Removes a saved card of a user: it is no longer charged, and the processor deletes it. Idempotent. For the server. Errors:
+not_found (PT404: also a card of somebody else).';
 
 create function private.detach_removed_card() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -7461,7 +7457,7 @@ begin
   return null;
 end $$;
 comment on function private.detach_removed_card is
-  'Lets the processor forget a card that was removed, by its owner or with their account; tried again until it has.';
+  'Enqueues the deletion of a removed card at the processor, removed by its owner or with their account; retried until it succeeds.';
 
 create trigger saved_cards_detach after update of removed_at on public.saved_cards
   for each row when (old.removed_at is null and new.removed_at is not null)
@@ -7472,7 +7468,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_id uuid;
 begin
-  -- What cannot be told apart by its last digits is not offered again; the payment counts all the same.
+  -- Does not save a card whose last digits are unknown; the payment counts nevertheless.
   if coalesce(p_card ->> 'id', '') = '' or coalesce(p_card ->> 'last4', '') !~ '^[0-9]{4}$' then
     return null;
   end if;
@@ -7484,8 +7480,8 @@ begin
   return v_id;
 end $$;
 comment on function private.save_card is
-  'Saves the card of a payment for its payer and returns its id; null without a card. A card that is known stays as it is: also one
-that was removed, and one of another user, which is nothing of the payer''s.';
+  'Saves the card of a payment for its payer and returns its id; null without a card. Leaves a known card unchanged, also a removed
+one. Returns null for a card that another user has saved.';
 
 grant execute on function
   public.list_my_cards
@@ -7496,7 +7492,7 @@ grant execute on function
 
 -- schemas/payments/payments.sql
 
--- Payments: attempts to charge a card for an installment. Only the functions that the server calls write them.
+-- Payments: attempts to charge a card for an installment. Written only by functions for the server.
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
@@ -7527,12 +7523,15 @@ create table public.payments (
 alter table public.payments enable row level security;
 comment on table public.payments is 'Attempts to charge a card for an installment of a booking. Amounts are in minor units.';
 comment on column public.payments.status is
-  'What is known of the payment. failed without ended_at: the payer may try again with the same payment. cancelled without ended_at:
-it must be cancelled at the processor, or refunded when that is too late.';
-comment on column public.payments.is_manual is 'Authorized first and captured once the booking is confirmed.';
-comment on column public.payments.is_off_session is 'Charged to a saved card without the payer.';
-comment on column public.payments.is_security is 'Authorizes the security deposit: no part of what the booking costs.';
-comment on column public.payments.ended_at is 'When nothing more could come of it: captured, or failed or cancelled for good.';
+  'The last known state. failed without ended_at: the payer may try again with the same payment. cancelled without ended_at: must
+be cancelled at the processor, or refunded when that is too late.';
+comment on column public.payments.is_manual is
+  'True for a payment that is authorized first and captured once the booking is confirmed.';
+comment on column public.payments.is_off_session is 'True for a charge to a saved card without the payer.';
+comment on column public.payments.is_security is
+  'True for the authorization of the security deposit, which is not part of the price.';
+comment on column public.payments.ended_at is
+  'When the payment reached a final state: captured, or failed or cancelled permanently.';
 
 create unique index payments_live_idx on public.payments (installment_id)
   where status in ('created', 'processing', 'authorized');
@@ -7550,8 +7549,8 @@ create table private.payment_details (
 );
 alter table private.payment_details enable row level security;
 comment on table private.payment_details is
-  'What the guest of a hold said before they paid: it becomes booking_details when the payment is authorized, and is deleted then,
-or when nothing can come of the payment any more.';
+  'The details of a hold before its payment: they become booking_details when the payment is authorized, and are deleted then or
+when no payment is open any more.';
 
 create function private.delete_payment_details() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -7561,15 +7560,14 @@ begin
     and not exists (select from public.payments p where p.booking_id = new.booking_id and p.ended_at is null);
   return null;
 end $$;
-comment on function private.delete_payment_details is 'Deletes the details of a hold of which no payment is open any more.';
+comment on function private.delete_payment_details is 'Deletes the details of a hold without an open payment.';
 
 create function private.enqueue_settlement(p_payment_id uuid, p_run_at timestamptz default now()) returns void
 language sql security definer set search_path = '' as $$
   select private.enqueue_job('settle_payment', jsonb_build_object('payment_id', p_payment_id), p_run_at,
     'payment:' || p_payment_id)
 $$;
-comment on function private.enqueue_settlement is
-  'Lets the worker do at the processor what get_payment_order says of a payment.';
+comment on function private.enqueue_settlement is 'Enqueues the action of get_payment_order for a payment.';
 
 create function private.is_paid_by_card(p_booking_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -7578,15 +7576,15 @@ language sql stable security definer set search_path = '' as $$
       or exists (select from public.payments p where p.booking_id = p_booking_id and p.authorized_at is not null and not p.is_security))
 $$;
 comment on function private.is_paid_by_card is
-  'True for a booking that is paid by card: with installments that are not all cancelled, or a payment that was ever authorized.
-One that is paid by transfer or in cash is not.';
+  'True for a booking that is paid by card: with an installment that is not cancelled, or a payment that was ever authorized. False
+for a booking by transfer or in cash.';
 
 create trigger payments_delete_details after update of ended_at on public.payments
   for each row when (new.ended_at is not null) execute function private.delete_payment_details();
 
 -- schemas/payments/disputes.sql
 
--- Disputes: the holder of a card asks their bank for the money of a payment. The bank takes it back until that is decided.
+-- Disputes: a card's holder asks their bank to return a payment. The bank withdraws the amount until the decision.
 
 create table public.disputes (
   id uuid primary key default gen_random_uuid(),
@@ -7611,17 +7609,18 @@ create table public.disputes (
 );
 alter table public.disputes enable row level security;
 comment on table public.disputes is
-  'Disputes of payments, as the processor tells of them. Amounts are in minor units. Only the functions that the server and admins call
-write them.';
+  'Disputes of payments, as the processor reports them. Amounts are in minor units. Written only by functions for the server and admins.';
 comment on column public.disputes.status is
-  'needs_response: it waits for our answer. under_review: the bank decides. won: the money stays with us. lost: it stays with the holder of
-the card. withdrawn: the holder has taken the dispute back.';
-comment on column public.disputes.respond_by is 'Until when an answer is taken; without one the dispute is lost then.';
-comment on column public.disputes.is_accepted is 'An admin has accepted the dispute, which loses it; the other way of answering one.';
-comment on column public.disputes.answered_at is 'When an admin has answered or accepted it.';
-comment on column public.disputes.sent_at is 'When the processor has taken that.';
-comment on column public.disputes.funds_withdrawn_at is 'When we learned that the bank has taken the amount from our balance at the processor.';
-comment on column public.disputes.funds_reinstated_at is 'When we learned that it came back.';
+  'needs_response: waits for our answer. under_review: the bank decides. won: we keep the money. lost: the card''s holder keeps it.
+withdrawn: the holder has withdrawn the dispute.';
+comment on column public.disputes.respond_by is 'The deadline of an answer; without one the dispute is lost then.';
+comment on column public.disputes.is_accepted is
+  'True when an admin has accepted the dispute, which loses it, instead of answering.';
+comment on column public.disputes.answered_at is 'When an admin answered or accepted it.';
+comment on column public.disputes.sent_at is 'When the processor received the answer or acceptance.';
+comment on column public.disputes.funds_withdrawn_at is
+  'When we learned that the bank had withdrawn the amount from our balance at the processor.';
+comment on column public.disputes.funds_reinstated_at is 'When we learned that the amount was returned.';
 
 create index disputes_payment_idx on public.disputes (payment_id);
 create index disputes_booking_idx on public.disputes (booking_id);
@@ -7631,7 +7630,8 @@ create function private.is_disputed(p_payment_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.disputes d where d.payment_id = p_payment_id and d.ended_at is null)
 $$;
-comment on function private.is_disputed is 'True while a dispute of a payment is open: the processor refuses to refund it.';
+comment on function private.is_disputed is
+  'True while a dispute of a payment is open: the processor refuses to refund the payment.';
 
 create function private.has_open_dispute(p_booking_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -7646,26 +7646,28 @@ language sql stable security definer set search_path = '' as $$
   where d.booking_id = p_booking_id and (d.payment_id = p_payment_id or (p_payment_id is null and not p.is_security))
     and d.status = 'lost' and d.funds_withdrawn_at is not null
 $$;
-comment on function private.lost_minor is 'Returns what of the price of a booking, or of one payment of it, was lost by disputes.';
+comment on function private.lost_minor is
+  'Returns the amount of a booking''s price, or of one payment of it, that was lost by disputes.';
 
 create function private.lost_of_installment(p_installment_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(private.lost_minor(p.booking_id, p.id)), 0)::bigint from public.payments p where p.installment_id = p_installment_id
 $$;
-comment on function private.lost_of_installment is 'Returns what of an installment was lost by disputes of its payments.';
+comment on function private.lost_of_installment is
+  'Returns the amount of an installment that was lost by disputes of its payments.';
 
 create policy disputes_select on public.disputes for select to authenticated
   using ((select private.is_admin()) or exists (
     select from public.bookings b
     where b.id = disputes.booking_id and b.host_id = (select auth.uid()) and b.submitted_at is not null));
 
--- Neither the answer, which can say something of the guest, nor the identifier at the processor.
+-- Neither the answer, which can contain data of the guest, nor the processor's identifier.
 grant select (id, payment_id, booking_id, currency, amount_minor, reason, status, respond_by, answered_at, opened_at, ended_at)
   on public.disputes to authenticated;
 
 -- schemas/payments/security-claims.sql
 
--- What hosts claim of security deposits, what guests say of it, and how it is decided.
+-- Claims of security deposits by hosts, with the guests' answers and the decisions.
 
 create table private.security_claims (
   id uuid primary key default gen_random_uuid(),
@@ -7686,9 +7688,9 @@ create table private.security_claims (
 );
 alter table private.security_claims enable row level security;
 comment on table private.security_claims is
-  'What the host of a booking claims of its security deposit, once. Read through get_booking_payments and admin_list_security_claims.';
+  'The host''s only claim of a booking''s security deposit. Read through get_booking_payments and admin_list_security_claims.';
 comment on column private.security_claims.status is
-  'open: the guest may accept or contest it until answer_by, and accepts it by silence. contested: waits for an admin.';
+  'open: the guest may accept or contest it until answer_by; no answer accepts it. contested: waits for an admin.';
 comment on column private.security_claims.granted_minor is 'What the host gets, in minor units; the rest of the claim is refunded.';
 
 create index security_claims_waiting_idx on private.security_claims (answer_by) where status = 'open';
@@ -7706,12 +7708,12 @@ begin
   return v_text;
 end $$;
 comment on function private.require_claim_text is
-  'Returns what somebody says of a claim, trimmed. Errors: invalid_input (PT422, the field in the detail: less than 10 or more than 1000
-characters).';
+  'Returns the trimmed text of a claim or answer. Errors: invalid_input (PT422, the field in the detail: less than 10 or more than
+1000 characters).';
 
 -- schemas/payments/refunds.sql
 
--- Refunds of payments. The processor sends them (get_payment_order); what came of them is recorded here.
+-- Refunds of payments. The processor sends them (get_payment_order); record_refund records their state.
 
 create table public.refunds (
   id uuid primary key default gen_random_uuid(),
@@ -7725,10 +7727,10 @@ create table public.refunds (
   ended_at timestamptz
 );
 alter table public.refunds enable row level security;
-comment on table public.refunds is 'What is sent back to the card of a payment. Amounts are in minor units.';
+comment on table public.refunds is 'Amounts that are returned to the card of a payment, in minor units.';
 comment on column public.refunds.status is
-  'pending: not sent, or on its way; while its payment is disputed it waits. cancelled: the dispute was lost, and the guest got it from their
-bank.';
+  'pending: not sent, or in progress; waits while its payment is disputed. cancelled: the dispute was lost, and the guest got the
+amount from their bank.';
 
 create index refunds_payment_idx on public.refunds (payment_id);
 create index refunds_booking_idx on public.refunds (booking_id);
@@ -7736,7 +7738,7 @@ create index refunds_pending_idx on public.refunds (created_at) where status = '
 
 create function private.net_paid(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
-  -- Never less than nothing: a bank can give back what we had refunded before.
+  -- At least 0: a bank can return an amount that we had refunded before.
   select greatest(coalesce((select sum(p.captured_minor) from public.payments p
       where p.booking_id = p_booking_id and not p.is_security), 0)::bigint
     - coalesce((select sum(r.amount_minor) from public.refunds r join public.payments p on p.id = r.payment_id
@@ -7744,8 +7746,8 @@ language sql stable security definer set search_path = '' as $$
     - private.lost_minor(p_booking_id), 0)
 $$;
 comment on function private.net_paid is
-  'Returns what a guest has paid by card for a booking, less what was or is being refunded and what was lost by disputes; without the
-security deposit.';
+  'Returns what a guest paid by card for a booking, less refunds (also pending) and amounts lost by disputes; without the security
+deposit.';
 
 create function private.has_open_contacts(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -7757,15 +7759,15 @@ language sql stable security definer set search_path = '' as $$
     or exists (select from public.manual_refunds r where r.booking_id = p_booking.id and private.is_manual_refund_open(r))
 $$;
 comment on function private.has_open_contacts is
-  'True for a booking that takes place or took place until 30 days after its end, and while money of it is open: a part is unpaid, its
-security deposit is held or claimed, or a refund, by card or by hand, or a dispute has not ended. So long its sides read each other''s phone.';
+  'True for a confirmed or completed booking until 30 days after its end, and while its money is open: an unpaid part, a held or
+claimed security deposit, an open card or manual refund, or an open dispute. Its sides read each other''s phone as long.';
 
 create function private.limit_refunds() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_payment public.payments;
 begin
-  -- Two refunds at once wait for each other here.
+  -- Serializes concurrent refunds.
   select * into v_payment from public.payments where id = new.payment_id for update;
   if v_payment.booking_id <> new.booking_id then
     raise exception 'the refund belongs to another booking than its payment' using errcode = 'check_violation';
@@ -7777,7 +7779,7 @@ begin
   return null;
 end $$;
 comment on function private.limit_refunds is
-  'Refuses a refund with which the refunds of a payment, those that failed left out, exceed what was captured. Errors: check_violation.';
+  'Refuses a refund when the refunds of a payment, without failed ones, would exceed the captured amount. Errors: check_violation.';
 
 create function private.refund_payments(p_booking_id uuid, p_amount bigint, p_payment_id uuid default null) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -7791,7 +7793,7 @@ begin
     left join public.refunds r on r.payment_id = p.id and r.status in ('pending', 'succeeded')
     where p.booking_id = p_booking_id and (p.id = p_payment_id or (p_payment_id is null and not p.is_security))
     group by p.id having p.captured_minor > coalesce(sum(r.amount_minor), 0) + private.lost_minor(p_booking_id, p.id)
-    -- What the guest may get from their bank is not sent from another payment as well.
+    -- An amount that the guest may get from their bank is not refunded from another payment.
     order by private.is_disputed(p.id) desc, p.captured_at desc, p.created_at desc
   loop
     exit when v_open <= 0;
@@ -7803,8 +7805,9 @@ begin
   return p_amount - greatest(v_open, 0);
 end $$;
 comment on function private.refund_payments is
-  'Refunds an amount of a booking from its payments, one that is disputed first, where the refund waits for the end of the dispute, then
-the latest, or from the named one, which alone can be that of a security deposit, and returns how much of it there was to refund. The booking must be locked.';
+  'Refunds an amount of a booking from its payments: first a disputed one, whose refund waits for the end of the dispute, then the
+latest; or from `p_payment_id` only, which may be that of a security deposit. Returns the refunded amount. The booking must be
+locked.';
 
 create function public.record_refund(p_refund_id uuid, p_processor_id text, p_status text, p_failure_code text default null)
 returns void
@@ -7848,7 +7851,7 @@ begin
     perform private.note_in_admin_queue('payments');
   end if;
   perform private.broadcast_booking(v_booking);
-  -- Last: the numbers of invoices are locked until the transaction ends.
+  -- Last, because invoice numbers stay locked until the transaction ends.
   if p_status = 'succeeded' then
     perform private.issue_credit_note(v_refund);
   elsif p_status = 'failed' then
@@ -7856,10 +7859,10 @@ begin
   end if;
 end $$;
 comment on function public.record_refund is
-  'Records what has come of a refund at the processor (pending, succeeded, failed). Idempotent; a refund that succeeded can still
-fail, when the card''s bank returns it, and one that failed stays so: admins are told. A credit note is issued once it has succeeded,
-and an invoice over the same when it fails after that. For the server. Errors: not_found (PT404),
-wrong_status (PT409: it has another identifier at the processor), invalid_input (PT422).';
+  'Records the state of a refund at the processor (pending, succeeded, failed). Idempotent. A succeeded refund can still fail when
+the card''s bank returns it; a failed one is final and admins are notified. Issues a credit note when it succeeds, and an
+invoice of the same amount when it fails later. For the server. Errors: not_found (PT404), wrong_status (PT409: it has another
+identifier at the processor), invalid_input (PT422).';
 
 create trigger refunds_limit after insert or update of amount_minor, payment_id, booking_id, status on public.refunds
   for each row when (new.status in ('pending', 'succeeded')) execute function private.limit_refunds();
@@ -7870,7 +7873,7 @@ grant execute on function
 
 -- schemas/payments/events.sql
 
--- Events of the processor: stored first, worked off by a job.
+-- Events of the processor: stored first, handled by a job.
 
 create table private.payment_events (
   id text primary key check (char_length(id) between 1 and 255),
@@ -7881,7 +7884,7 @@ create table private.payment_events (
 );
 alter table private.payment_events enable row level security;
 comment on table private.payment_events is
-  'Events that the processor has sent, each once. They only say that something has changed: what, is read from the processor.';
+  'Events of the processor, each once. An event only says that something has changed; the job reads the change from the processor.';
 
 create index payment_events_received_idx on private.payment_events (received_at);
 
@@ -7924,7 +7927,8 @@ create table public.tax_rates (
 );
 alter table public.tax_rates enable row level security;
 comment on table public.tax_rates is
-  'Rates of value added tax in percent, by country and kind, from a day on until the next one. A country without a row has no known rate.';
+  'Rates of value added tax in percent, by country and kind, valid from a day until the next one. A country without a row has no
+known rate.';
 
 create function private.tax_percent(p_country text, p_kind text, p_at date) returns numeric
 language sql stable security definer set search_path = '' as $$
@@ -7954,7 +7958,7 @@ grant select on public.tax_rates to anon, authenticated;
 
 -- schemas/tax/details.sql
 
--- Who sells, for the tax authority: what hosts and providers say of themselves, and Mahfil itself.
+-- Tax details of sellers: hosts, providers and Mahfil itself.
 
 create function private.is_tax_number(p_country text, p_number text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -7966,7 +7970,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 comment on function private.is_tax_number is
-  'True for a number of the form that a country gives to those who are registered for its tax: nine digits in Egypt, fifteen in Saudi
+  'True for a tax registration number in the format of a country: nine digits in Egypt, fifteen in Saudi
 Arabia (from 3 to 3) and the Emirates (from 1), else 5 to 20 letters, digits and dashes.';
 
 create table public.tax_details (
@@ -7980,8 +7984,8 @@ create table public.tax_details (
 );
 alter table public.tax_details enable row level security;
 comment on table public.tax_details is
-  'What invoices say of a host or provider as a seller. Without a row, or without a number of the country of a venue, they are not
-registered for its tax: they can sell, and their part of a price contains none.';
+  'Seller details of a host or provider on invoices. Without a row, or without a tax number of the venue''s country, they are not
+registered for its tax: they can sell, and their part of a price contains no tax.';
 
 create table private.platform_tax_details (
   country text primary key check (country ~ '^[A-Z]{2}$'),
@@ -7992,8 +7996,8 @@ create table private.platform_tax_details (
 );
 alter table private.platform_tax_details enable row level security;
 comment on table private.platform_tax_details is
-  'What invoices of a country say of Mahfil, who sells its service fee. Registered before cards are taken there: the number is
-filled in when the site goes live (docs/payments.md).';
+  'Seller details of Mahfil, who sells the service fee, on invoices of a country. Mahfil registers before cards are taken there;
+the number is filled in when the site goes live (docs/payments.md).';
 
 create function public.save_tax_details(p_legal_name text, p_tax_number text, p_address text, p_country text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -8025,9 +8029,9 @@ begin
   return to_jsonb(v_details) - 'user_id' - 'updated_at';
 end $$;
 comment on function public.save_tax_details is
-  'Saves what invoices say of the caller, a host or provider, from the next one on: { legal_name, tax_number (null: not registered),
-address, country }, and returns it. Errors: not_signed_in (PT401), forbidden (PT403: they sell nothing), not_verified (PT403: they have not
-proved their address), invalid_input (PT422, the field in the detail).';
+  'Saves the seller details of the caller, a host or provider, for later invoices: { legal_name, tax_number (null: not registered),
+address, country }, and returns them. Errors: not_signed_in (PT401), forbidden (PT403: they sell nothing), not_verified
+(PT403: they have not proved their address), invalid_input (PT422, the field in the detail).';
 
 create trigger clean_lines before insert or update of legal_name on public.tax_details
   for each row execute function private.clean_lines('legal_name');
@@ -8041,7 +8045,7 @@ grant execute on function
 
 -- schemas/tax/price-parts.sql
 
--- Who sells which part of a price, and the tax in it.
+-- The sellers of a price, and the tax in each part.
 
 create function private.tax_country(p_venue_id uuid, p_currency text) returns text
 language sql stable security definer set search_path = '' as $$
@@ -8052,8 +8056,8 @@ language sql stable security definer set search_path = '' as $$
     (select c.country from public.cities c where c.currency = p_currency order by c.position limit 1))
 $$;
 comment on function private.tax_country is
-  'Returns the country whose tax a booking of a venue is subject to: where the venue is, by its city, its country, or its currency. Null
-when none of them says.';
+  'Returns the country whose tax applies to a booking of a venue: by the venue''s city, its country, or the currency. Null when
+none of them is known.';
 
 create function private.seller_details(p_kind text, p_seller_id uuid, p_country text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -8070,8 +8074,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function private.seller_details is
-  'Returns what an invoice of a country says of a seller now: { name, tax_number, address, country }. A number of another country
-says nothing about the tax of this one and is left out.';
+  'Returns the seller details for an invoice of a country at present: { name, tax_number, address, country }. Leaves out a tax
+number of another country.';
 
 create function private.price_parts(p_lines jsonb, p_total bigint, p_fee bigint, p_host_id uuid)
 returns table (place bigint, kind text, seller_id uuid, amount_minor bigint)
@@ -8092,8 +8096,8 @@ language sql stable security definer set search_path = '' as $$
   from part where part.amount > 0
 $$;
 comment on function private.price_parts is
-  'Returns who sells which part of a price: the host what they rent, providers their services, Mahfil (platform) the service fee.
-The parts add up to the total.';
+  'Returns the sellers of a price with their parts: the host (the venue and add-ons), providers (services), Mahfil (platform, the
+service fee). The parts add up to the total.';
 
 create function private.invoice_lines(p_lines jsonb, p_total bigint, p_fee bigint, p_host_id uuid, p_country text, p_amount bigint,
   p_at date)
@@ -8120,9 +8124,9 @@ language sql stable security definer set search_path = '' as $$
   from line
 $$;
 comment on function private.invoice_lines is
-  'Returns an amount of a price as the lines of an invoice, one for each seller: [{ kind (host, provider, platform), seller_id, seller,
-percent (null: not registered, no tax), net_minor, tax_minor, total_minor }]. The amount is divided in proportion to the parts of the
-price and adds up exactly; the tax of each line is rounded half up.';
+  'Returns an amount of a price as the lines of an invoice, one for each seller: [{ kind (host, provider, platform), seller_id,
+seller, percent (null: not registered, no tax), net_minor, tax_minor, total_minor }]. Divides the amount in proportion to the
+parts of the price, exactly; rounds the tax of each line half up.';
 
 create function private.price_tax(p_lines jsonb, p_total bigint, p_fee bigint, p_host_id uuid, p_country text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -8141,7 +8145,7 @@ comment on function private.price_tax is
 
 -- schemas/tax/invoices.sql
 
--- Invoices and credit notes: one for each time money arrives or goes back, numbered without gaps, never changed.
+-- Invoices and credit notes: one for each payment received or returned, numbered without gaps, never changed.
 
 create table private.invoice_counters (
   country text not null,
@@ -8151,8 +8155,8 @@ create table private.invoice_counters (
 );
 alter table private.invoice_counters enable row level security;
 comment on table private.invoice_counters is
-  'The last number of an invoice by country and year. Its row is locked until the transaction that issues one ends: a number that is
-rolled back is given to the next.';
+  'The last invoice number by country and year. The row stays locked until the transaction of an invoice ends, so that the next
+invoice gets a number that was rolled back.';
 
 create table public.invoices (
   id uuid primary key default gen_random_uuid(),
@@ -8182,14 +8186,14 @@ create table public.invoices (
 );
 alter table public.invoices enable row level security;
 comment on table public.invoices is
-  'Invoices of money that was captured, and credit notes of money that was refunded or lost by a dispute. What they say of sellers, buyer and booking is
-as it was when they were issued. Amounts are in minor units and positive in both kinds.';
-comment on column public.invoices.transaction_id is 'What was posted in the ledger: each posting has one invoice or credit note.';
+  'Invoices of captured payments, and credit notes of refunds and lost disputes. Sellers, buyer and booking are as at the time of
+issue. Amounts are in minor units and positive in both kinds.';
+comment on column public.invoices.transaction_id is 'The ledger transaction of the document: each has one invoice or credit note.';
 comment on column public.invoices.seller is 'The host: { name, tax_number, address, country }. Each line names its own seller.';
 comment on column public.invoices.subject is 'The booking: { reference, venue_name, venue_name_ar, starts_at, ends_at, time_zone }.';
-comment on column public.invoices.percent is 'The rate of the country when it was issued; null where none was known.';
+comment on column public.invoices.percent is 'The tax rate of the country at the time of issue; null when none was known.';
 comment on column public.invoices.refers_to is
-  'The invoice that a credit note takes back; of an invoice the credit note whose refund failed after all.';
+  'The invoice that a credit note corrects; or the credit note of a refund that failed later, which an invoice corrects.';
 
 create index invoices_booking_idx on public.invoices (booking_id, issued_at);
 create index invoices_payment_idx on public.invoices (payment_id);
@@ -8201,7 +8205,7 @@ language plpgsql set search_path = '' as $$
 begin
   raise exception 'invoices are never changed or deleted' using errcode = 'restrict_violation';
 end $$;
-comment on function private.refuse_invoice_change is 'Refuses to change, delete or truncate invoices, whoever asks.';
+comment on function private.refuse_invoice_change is 'Refuses to change, delete or truncate invoices, for everybody.';
 
 create function private.issue_invoice(p_kind text, p_booking public.bookings, p_payment_id uuid, p_refund_id uuid, p_key text,
   p_refers_to uuid, p_lines jsonb, p_at timestamptz)
@@ -8243,8 +8247,9 @@ begin
   from jsonb_array_elements(p_lines) line;
 end $$;
 comment on function private.issue_invoice is
-  'Issues an invoice or a credit note for a posting of the ledger (p_key), with the next number of its country and year; one that has
-its document already, or a booking of no known country, gets none. p_at is the time of issue, null for now. The booking must be locked.';
+  'Issues an invoice or a credit note for a posting of the ledger (p_key), with the next number of its country and year. Does
+nothing for a posting that already has a document, and for a booking of an unknown country. `p_at` is the time of issue, null
+for now. The booking must be locked.';
 
 create function private.issue_capture_invoice(p_payment public.payments, p_amount bigint, p_at timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -8259,8 +8264,8 @@ begin
       (coalesce(p_at, clock_timestamp()) at time zone v_booking.time_zone)::date), p_at);
 end $$;
 comment on function private.issue_capture_invoice is
-  'Issues the invoice of what was captured of a payment with its last capture (post_capture): of a deposit as of a balance, because the
-tax is due when the money arrives.';
+  'Issues the invoice of the last capture of a payment (post_capture), for a deposit as for a balance, because the tax is due when
+the money arrives.';
 
 create function private.issue_payment_credit_note(p_payment_id uuid, p_refund_id uuid, p_amount bigint, p_key text, p_at timestamptz)
 returns void
@@ -8292,7 +8297,7 @@ begin
       - round(p_amount * (p.so_far - p.total) / p.whole))::bigint as amount
     from placed p
   ), line as (
-    -- What is left of the invoice contains the tax of what is left.
+    -- The rest of the invoice keeps the tax of the rest.
     select part.*, part.tax - coalesce(private.contained_tax(part.total - part.amount, part.percent), 0) as returned
     from part where part.amount > 0
   )
@@ -8305,21 +8310,21 @@ begin
   perform private.issue_invoice('credit_note', v_booking, p_payment_id, p_refund_id, p_key, v_invoice.id, v_lines, p_at);
 end $$;
 comment on function private.issue_payment_credit_note is
-  'Issues a credit note of what the payer of a payment got back, for a posting of the ledger (p_key): at the rates and for the sellers of the
-invoice of the payment, in proportion to what is left of each line. A payment without an invoice gets none.';
+  'Issues a credit note of an amount that the payer of a payment got back, for a posting of the ledger (`p_key`): with the rates
+and sellers of the payment''s invoices, in proportion to the rest of each line. Does nothing for a payment without an invoice.';
 
 create function private.issue_credit_note(p_refund public.refunds, p_at timestamptz default null) returns void
 language sql security definer set search_path = '' as $$
   select private.issue_payment_credit_note(p_refund.payment_id, p_refund.id, p_refund.amount_minor, 'refund:' || p_refund.id, p_at)
 $$;
-comment on function private.issue_credit_note is 'Issues the credit note of a refund that has succeeded (issue_payment_credit_note).';
+comment on function private.issue_credit_note is 'Issues the credit note of a succeeded refund (issue_payment_credit_note).';
 
 create function private.issue_dispute_credit_note(p_dispute public.disputes) returns void
 language sql security definer set search_path = '' as $$
   select private.issue_payment_credit_note(p_dispute.payment_id, null, p_dispute.amount_minor, 'dispute_lost:' || p_dispute.id, null)
 $$;
 comment on function private.issue_dispute_credit_note is
-  'Issues the credit note of a dispute that was lost (issue_payment_credit_note): its payer has the amount from their bank.';
+  'Issues the credit note of a lost dispute (issue_payment_credit_note): the payer has the amount from their bank.';
 
 create function private.issue_refund_reversal(p_refund public.refunds) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -8335,7 +8340,7 @@ begin
   end if;
 end $$;
 comment on function private.issue_refund_reversal is
-  'Issues an invoice over what a credit note said, when the bank returned its refund: the money is held for the guest again.';
+  'Issues an invoice of the amount of a credit note when the bank returned its refund: the money is held for the guest again.';
 
 create function private.booking_tax(p_booking public.bookings) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -8361,8 +8366,8 @@ begin
       v_country, v_open, current_date)) line));
 end $$;
 comment on function private.booking_tax is
-  'Returns the tax of a booking: { percent, amount_minor }, as it was invoiced and what is still to be paid contains; once it is over
-only what was kept. Null when the rate is not known.';
+  'Returns the tax of a booking: { percent, amount_minor }, the invoiced tax plus the tax of the unpaid rest; of a cancelled,
+declined or expired booking only the invoiced tax. Null when the rate is not known.';
 
 create trigger invoices_refuse_change before update or delete on public.invoices
   for each row execute function private.refuse_invoice_change();
@@ -8376,8 +8381,8 @@ grant select on public.invoices to authenticated;
 
 -- schemas/availability/opening-hours-changes.sql
 
--- Changes of opening hours by the host. They apply to new bookings only: how many confirmed bookings lie outside is
--- reported first, and nothing is saved until the host confirms.
+-- Changes of opening hours by the host. They apply to new bookings only. The functions first report how many confirmed bookings
+-- would lie outside, and save nothing until the host confirms.
 
 create function private.count_bookings_outside_hours(p_venue public.venues) returns integer
 language sql stable security definer set search_path = '' as $$
@@ -8429,7 +8434,7 @@ begin
     perform private.raise_error('invalid_input', 'opening_hours');
   end if;
   perform private.lock_venue(p_venue_id);
-  -- As save_listing, which locks the venue before its hours, and so that it does not put back the old ones unseen.
+  -- Locks the venue before its hours, as save_listing does; the new version makes a save_listing of older hours fail.
   update public.venues set listing_version = listing_version + 1 where id = p_venue_id;
   v_outside_before := private.count_bookings_outside_hours(v_venue);
   delete from public.opening_hours where venue_id = p_venue_id;
@@ -8451,7 +8456,7 @@ exception
 end $$;
 comment on function public.set_opening_hours is
   'Replaces the weekly hours [{ weekday, opens, closes }] and the buffers (minutes) of the caller''s venue, for new bookings
-only: { saved, outside }. Where more confirmed bookings would lie outside, nothing is saved unless p_force.
+only: { saved, outside }. Saves nothing when more confirmed bookings would lie outside, unless `p_force` is true.
 Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422, and check violations).';
 
 create function public.save_opening_exception(p_venue_id uuid, p_id uuid, p_starts_on date, p_ends_on date,
@@ -8498,10 +8503,10 @@ exception
     raise sqlstate 'PT409' using message = 'dates_overlap';
 end $$;
 comment on function public.save_opening_exception is
-  'Saves an exception of the caller''s venue, a new one when p_id is null: closed, or with its own hours (past midnight
-allowed), for the days from p_starts_on to p_ends_on: { saved, outside, id }. Where more confirmed bookings would lie
-outside, nothing is saved unless p_force. Errors: not_signed_in (PT401), not_found (PT404), dates_overlap (PT409:
-another exception covers one of the days), invalid_range, invalid_input (PT422, and check violations).';
+  'Saves an exception of the caller''s venue, a new one when p_id is null: closed, or with its own hours (past midnight allowed),
+for the days from p_starts_on to p_ends_on: { saved, outside, id }. Saves nothing when more confirmed bookings would lie
+outside, unless `p_force` is true. Errors: not_signed_in (PT401), not_found (PT404), dates_overlap (PT409: another exception
+covers one of the days), invalid_range, invalid_input (PT422, and check violations).';
 
 create function public.delete_opening_exception(p_id uuid, p_force boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -8523,7 +8528,7 @@ exception when sqlstate 'MH001' then
   return jsonb_build_object('saved', false, 'outside', v_outside);
 end $$;
 comment on function public.delete_opening_exception is
-  'Deletes an exception of the caller''s venue, so that its days have the weekly hours again: { saved, outside } as
+  'Deletes an exception of the caller''s venue, so that the weekly hours apply again. Returns { saved, outside } as
 set_opening_hours. Errors: not_signed_in (PT401), not_found (PT404).';
 
 grant execute on function
@@ -8534,7 +8539,7 @@ grant execute on function
 
 -- schemas/calendar-feeds/calendar-budgets.sql
 
--- The processor time that reading the outside calendars of one host may take on the site's servers.
+-- Budgets of processor time that the site's servers spend on reading the imported calendars of one host.
 
 create table private.calendar_budgets (
   host_id uuid primary key references public.users (id) on delete cascade,
@@ -8545,20 +8550,20 @@ create table private.calendar_budgets (
 );
 alter table private.calendar_budgets enable row level security;
 comment on table private.calendar_budgets is
-  'Processor time used and reserved within an hour for all calendars of a host: 30 seconds in all. A reading that waits for a server
-uses a twentieth of the time for which it does.';
-comment on column private.calendar_budgets.began_at is 'When the hour began that milliseconds counts.';
+  'Processor time used and reserved within an hour for all calendars of a host, at most 30 seconds. Elapsed time of a reading
+counts as a twentieth.';
+comment on column private.calendar_budgets.began_at is 'The start of the hour that milliseconds counts.';
 comment on column private.calendar_budgets.reading_until is
-  'While it lies ahead, the scheduled refresh reads a calendar of this host; null when it does not.';
+  'While in the future, the scheduled refresh is reading a calendar of this host; null when it is not.';
 comment on column private.calendar_budgets.last_claimed_at is
-  'When the scheduled refresh last began to read a calendar of this host: the host who waits longest is next.';
+  'When the scheduled refresh last began to read a calendar of this host. The host with the earliest time is next.';
 
 create function private.calendar_budget_lock(p_host_id uuid) returns bigint
 language sql immutable set search_path = '' as $$
   select hashtextextended('calendar budget:' || p_host_id::text, 0)
 $$;
 comment on function private.calendar_budget_lock is
-  'Returns the advisory lock that a reservation of a host''s processor time holds until its transaction ends.';
+  'Returns the key of the advisory lock that a reservation of a host''s processor time holds until its transaction ends.';
 
 create function private.reserve_calendar_processing(p_host_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -8571,8 +8576,8 @@ begin
   return found;
 end $$;
 comment on function private.reserve_calendar_processing is
-  'Reserves what one reading may take at most, three seconds (MAX_PROCESSOR_MILLISECONDS); false when the host''s 30 seconds
-of this hour do not allow it.';
+  'Reserves three seconds, the maximum of one reading (MAX_PROCESSOR_MILLISECONDS). False when the host''s 30 seconds of this hour
+do not allow it.';
 
 create function public.settle_calendar_processing(
   p_secret text, p_venue_id uuid, p_milliseconds int, p_is_scheduled boolean default false) returns void
@@ -8585,9 +8590,9 @@ begin
   from public.venues v where v.id = p_venue_id and b.host_id = v.host_id;
 end $$;
 comment on function public.settle_calendar_processing is
-  'Replaces a reservation for a venue''s host by what the reading took: its processor time, and a twentieth of the time that passed.
-One of the scheduled refresh lets it read the next calendar of the host; one by hand leaves that as it is. Only for the site, by
-its secret: a host could settle less. What is never settled counts as used. Errors: forbidden (PT403: not the secret).';
+  'Replaces a reservation of three seconds by the milliseconds that the reading used. `p_is_scheduled` lets the scheduled refresh
+read the next calendar of the host. Needs the site''s secret, because a host could report less. A reservation that is never
+settled counts as used. Errors: forbidden (PT403: wrong secret).';
 
 grant execute on function
   public.settle_calendar_processing
@@ -8595,7 +8600,7 @@ grant execute on function
 
 -- schemas/calendar-feeds/refresh-secret.sql
 
--- The secret with which the site reads imported calendars by itself.
+-- The secret with which the site's server reads imported calendars on a schedule.
 
 create table private.calendar_refresh_secret (
   singleton boolean primary key default true check (singleton),
@@ -8627,7 +8632,7 @@ begin
     perform private.raise_error('forbidden');
   end if;
 end $$;
-comment on function private.require_calendar_refresh_secret is 'Errors: forbidden (PT403) unless this is the secret.';
+comment on function private.require_calendar_refresh_secret is 'Errors: forbidden (PT403) unless `p_secret` is the refresh secret.';
 
 -- schemas/calendar-feeds/calendar-imports.sql
 
@@ -8662,20 +8667,22 @@ create table public.calendar_imports (
 );
 alter table public.calendar_imports enable row level security;
 comment on table public.calendar_imports is 'Outside calendars of a venue, with the state of their last reading.';
-comment on column public.calendar_imports.last_success_at is 'When it last responded, with events or as unchanged.';
-comment on column public.calendar_imports.failing_since is 'The first failure since then; null while it responds.';
-comment on column public.calendar_imports.failure_told_at is 'When the host was notified of these failures; null while it responds.';
+comment on column public.calendar_imports.last_success_at is 'When the calendar last responded, with events or as unchanged.';
+comment on column public.calendar_imports.failing_since is 'When the present failures began; null while the calendar responds.';
+comment on column public.calendar_imports.failure_told_at is 'When the host was notified of the present failures; null without.';
 comment on column public.calendar_imports.events is 'The events of the last successful reading: [{ uid, start, end, title }], in UTC.';
 comment on column public.calendar_imports.unread_events is
   'The first 100 of unread_count events of the last successful reading that could not be read in full: [{ title, written, reason }].';
-comment on column public.calendar_imports.has_untold_events is 'True while an event that could not be read has come of which the host was not notified.';
+comment on column public.calendar_imports.has_untold_events is
+  'True while an unread event has come since the last notification of the host.';
 comment on column public.calendar_imports.unread_told_at is 'When the host was last notified of events that could not be read, once a day at most.';
 comment on column public.calendar_imports.read_at is 'When the events were last read in full.';
 comment on column public.calendar_imports.attempt is 'Counts the attempts: only the newest may write.';
 comment on column public.calendar_imports.failure_count is
-  'Attempts since the last that succeeded. One that was begun counts until it succeeds: the server may not survive it.';
+  'Number of attempts since the last success. An attempt counts from its start until it succeeds, because the server may crash
+while reading.';
 comment on column public.calendar_imports.due_at is
-  'When the scheduled refresh reads it next: half an hour after a success, after failures twice as late each time, up to a day.';
+  'When the scheduled refresh reads it next: half an hour after a success; after each failure twice as late, up to a day.';
 
 create table public.calendar_conflicts (
   id uuid primary key default gen_random_uuid(),
@@ -8691,14 +8698,15 @@ create table public.calendar_conflicts (
   unique (import_id, booking_id, uid, starts_at, ends_at)
 );
 alter table public.calendar_conflicts enable row level security;
-comment on table public.calendar_conflicts is 'Outside events that overlap live bookings, for the host to resolve.';
+comment on table public.calendar_conflicts is 'Imported events that overlap live bookings, for the host to resolve.';
 
 create table private.calendar_import_attempts (
   user_id uuid not null references public.users (id) on delete cascade,
   created_at timestamptz not null default now()
 );
 alter table private.calendar_import_attempts enable row level security;
-comment on table private.calendar_import_attempts is 'Outside calendars that a host had read or stored, for the limit.';
+comment on table private.calendar_import_attempts is
+  'Readings and results that hosts started or stored, counted for the rate limit.';
 
 create index calendar_imports_due_idx on public.calendar_imports (due_at);
 create index calendar_conflicts_booking_idx on public.calendar_conflicts (booking_id);
@@ -8729,7 +8737,7 @@ begin
   insert into private.calendar_import_attempts (user_id) values (p_user_id);
 end $$;
 comment on function private.count_calendar_attempt is
-  'Counts one reading of a host, or the storing of its result, 60 within ten minutes. Errors: rate_limited (PT429).';
+  'Counts one reading of a host, or one stored result: at most 60 within ten minutes. Errors: rate_limited (PT429).';
 
 create function private.consume_calendar_rate_limit(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -8783,9 +8791,9 @@ begin
     'attempt', v_import.attempt);
 end $$;
 comment on function private.begin_import_attempt is
-  'Begins an attempt: { id, venue_id, url, etag, last_modified, time_zone, attempt }. The validators of the last reading are left out
-once a day and when the venue''s time zone changed, so that everything is read again: days have moved into the window of
-what is read, and times without a zone mean something else.';
+  'Begins an attempt: { id, venue_id, url, etag, last_modified, time_zone, attempt }. Leaves out the validators of the last reading
+once a day, so that events move into the window that is read, and after a change of the venue''s time zone, which moves times
+without a zone.';
 
 create function public.check_calendar_url(p_venue_id uuid, p_url text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -8801,7 +8809,7 @@ begin
   return jsonb_build_object('time_zone', v_venue.time_zone);
 end $$;
 comment on function public.check_calendar_url is
-  'Checks an address before it is read: { time_zone } of the caller''s venue, or { problem } when it cannot be added: limit
+  'Checks an address before reading it. Returns { time_zone } of the caller''s venue, or { problem } when it cannot be added: limit
 (five exist already) or known. Errors: not_signed_in (PT401), not_found (PT404), rate_limited (PT429).';
 
 create function public.add_calendar_import(p_venue_id uuid, p_name text, p_url text) returns jsonb
@@ -8828,7 +8836,7 @@ begin
   return jsonb_build_object('id', v_import.id, 'attempt', v_import.attempt);
 end $$;
 comment on function public.add_calendar_import is
-  'Adds an outside calendar to the caller''s venue, not read yet: { id, attempt }, or { problem } as check_calendar_url.
+  'Adds a calendar to the caller''s venue without reading it: { id, attempt }, or { problem } as check_calendar_url.
 Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422).';
 
 create function public.claim_calendar_import(p_import_id uuid) returns jsonb
@@ -8861,7 +8869,7 @@ begin
       and v.host_id <> all (v_busy_hosts)
     order by v.published_at is null, b.last_claimed_at nulls first, i.due_at limit 1 for update of i skip locked;
     exit when v_import_id is null;
-    -- A host who reads a calendar at this moment must not keep those of the others waiting.
+    -- A host's own concurrent reading must not delay other hosts.
     if not pg_try_advisory_xact_lock(private.calendar_budget_lock(v_host_id)) then
       v_busy_hosts := v_busy_hosts || v_host_id;
     elsif private.reserve_calendar_processing(v_host_id) then
@@ -8877,10 +8885,10 @@ begin
   return v_claims;
 end $$;
 comment on function public.claim_due_calendar_imports is
-  'Begins attempts of imports that are due, and returns them as an array, empty when none is. No two callers get the same
-import. First come venues that were approved once, of them those of the host whose last turn is longest ago: slow servers of
-some hosts, or of accounts that publish nothing, delay nobody else by more than a turn. Of one host one import is read at a time; when the host''s processor time of this hour is used
-up, their imports are due when it ends. Errors: forbidden (PT403: not the secret).';
+  'Begins attempts of due imports and returns them as an array, empty when none is due. Concurrent callers never get the same
+import. Order: imports of venues that were approved once, then by the host whose last turn is longest ago, so that slow servers
+of one host delay others by at most one turn. Reads one import of a host at a time. When the host''s processor time of this hour
+is used up, postpones the host''s imports to the end of the hour. Errors: forbidden (PT403: wrong secret).';
 
 create trigger clean_lines before insert or update of name on public.calendar_imports
   for each row execute function private.clean_lines('name');
@@ -8941,7 +8949,7 @@ create table public.blocked_times (
 );
 alter table public.blocked_times enable row level security;
 comment on table public.blocked_times is
-  'Times at which a venue cannot be booked. The reason is visible to the host only; guests see just that it is unavailable.';
+  'Times at which a venue cannot be booked. The reason is visible to the host only; guests only see that the time is unavailable.';
 
 create index blocked_times_when_idx on public.blocked_times using gist (tstzrange(starts_at, ends_at, '[)'));
 create index blocked_series_venue_idx on public.blocked_series (venue_id);
@@ -8973,8 +8981,8 @@ language sql immutable set search_path = '' as $$
   where o.ends_at > o.starts_at
 $$;
 comment on function private.block_occurrences is
-  'Returns the instants of a block and its repetitions: each begins at the same local time of the zone. A local time that
-occurs twice gives the longer block; a block within a skipped hour takes no time and is left out.';
+  'Returns the start and end of a block and its repetitions: each begins at the same local time of the zone. A local time that
+occurs twice gives the longer block. Leaves out a block that lies within a skipped hour.';
 
 create function private.validate_block(p_starts timestamp, p_ends timestamp, p_repeat text, p_until date, p_reason text)
 returns void
@@ -8999,7 +9007,7 @@ Errors: invalid_input, invalid_range (PT422).';
 create function private.validate_blocked_time() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A trigger runs before row-level security refuses the row, and its error would tell when the venue is booked.
+  -- The trigger runs before row-level security refuses the row: its error would tell strangers when the venue is booked.
   if auth.uid() is not null and not private.owns_venue(new.venue_id) then
     return new;
   end if;
@@ -9013,8 +9021,8 @@ begin
   return new;
 end $$;
 comment on function private.validate_blocked_time is
-  'Serializes blocks with other writers of the venue''s time, and refuses one over a live booking. The block of another host''s
-venue is left to row-level security. Errors: slot_taken (PT409).';
+  'Serializes blocks with other writers of the venue''s time, and refuses one over a live booking. Row-level security refuses a
+block at another host''s venue. Errors: slot_taken (PT409).';
 
 create function private.increment_block_sequence() returns trigger
 language plpgsql set search_path = '' as $$
@@ -9024,7 +9032,7 @@ begin
   return new;
 end $$;
 comment on function private.increment_block_sequence is
-  'Counts the changes of a block, for the SEQUENCE of calendars that follow it (RFC 5545).';
+  'Counts the changes of a block for SEQUENCE in calendar feeds (RFC 5545).';
 
 create function private.protect_imported_block() returns trigger
 language plpgsql set search_path = '' as $$
@@ -9036,8 +9044,7 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end $$;
 comment on function private.protect_imported_block is
-  'Refuses a change or deletion of an imported block by hand; only the import itself, and what deletes the block with it, may
-write it. Errors: forbidden (PT403).';
+  'Refuses to change or delete an imported block by hand; only the import and a cascading delete may write it. Errors: forbidden (PT403).';
 
 create function private.limit_own_blocks() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -9047,7 +9054,7 @@ begin
   if private.is_privileged() or not exists (select from inserted i where i.import_id is null) then
     return null;
   end if;
-  -- Of their hosts: what was never published is counted together.
+  -- Locks the hosts: blocks of their unpublished venues are counted together.
   perform private.lock_rows_of_owners('blocked_times', (
     select array_agg(v.host_id) from inserted i join public.venues v on v.id = i.venue_id));
   if exists (
@@ -9065,9 +9072,9 @@ begin
   return null;
 end $$;
 comment on function private.limit_own_blocks is
-  'Refuses more blocks of one venue, imported ones not counted, than the calendar can read at once; all venues of a host that
-were never published have as many together. Rows of the database owner, the secret key or an admin are never refused. Inserts
-for venues of one host at the same moment wait for each other. Errors: too_many_blocks (PT422, the limit in the detail).';
+  'Limits the blocks of a venue, without imported ones, to as many as the calendar can read at once. The same limit applies to all
+never-published venues of a host together. Never refuses rows of the database owner, the secret key or an admin. Concurrent
+inserts for venues of one host wait for each other. Errors: too_many_blocks (PT422, the limit in the detail).';
 
 create function public.block_time(p_venue_id uuid, p_starts_local timestamp, p_ends_local timestamp,
   p_repeat text default 'none', p_until date default null, p_reason text default null)
@@ -9105,7 +9112,7 @@ begin
       and b.status in ('held', 'pending', 'confirmed', 'completed')
   ) overlapping;
 
-  -- The same time submitted twice is blocked once.
+  -- Submitting the same time twice blocks it once.
   insert into public.blocked_times (venue_id, starts_at, ends_at, reason, series_id)
   select p_venue_id, lower(free), upper(free), v_reason, v_series
   from private.block_occurrences(v_venue.time_zone, p_starts_local, p_ends_local, p_repeat, p_until) o
@@ -9131,11 +9138,11 @@ begin
     'series_id', (select s.id from public.blocked_series s where s.id = v_series));
 end $$;
 comment on function public.block_time is
-  'Blocks a time of the caller''s venue, given in local time, once or repeated (none, daily, weekly) until a day. What a live
-booking occupies, with its buffers, is left out and returned; the free hours around it are blocked: { blocked, series_id,
-conflicts: [{ starts_at, ends_at, left_starts_at, left_ends_at, booking_id }] }. blocked counts the occurrences that are
-blocked now, at least in part; a hold has no booking_id here, because it is visible to its guest only. Errors: not_signed_in (PT401), not_found (PT404), invalid_input, invalid_range,
-too_many_blocks (PT422).';
+  'Blocks a time of the caller''s venue, given in local time, once or repeated (none, daily, weekly) until a day. Leaves out what a
+live booking occupies, with its buffers, and returns it as a conflict; blocks the free hours around it: { blocked, series_id,
+conflicts: [{ starts_at, ends_at, left_starts_at, left_ends_at, booking_id }] }. blocked counts the occurrences that are blocked
+at least in part. A hold has no booking_id, because only its guest may see it. Errors: not_signed_in (PT401), not_found (PT404),
+invalid_input, invalid_range, too_many_blocks (PT422).';
 
 create function public.unblock_time(p_block_id uuid, p_series boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -9159,10 +9166,10 @@ begin
   return v_count;
 end $$;
 comment on function public.unblock_time is
-  'Deletes a block of the caller''s venue, or with p_series all of its repetitions, and returns how many were deleted.
+  'Deletes a block of the caller''s venue, or its whole series when `p_series` is true, and returns the number deleted.
 Errors: not_signed_in (PT401), forbidden (PT403: imported from an outside calendar), not_found (PT404).';
 
--- An import holds the lock already, and leaves out what is booked (sync_import_blocks).
+-- An import holds the lock already and leaves out booked time (sync_import_blocks).
 create trigger blocked_times_guard before insert or update of starts_at, ends_at, import_id on public.blocked_times
   for each row when (new.ends_at > new.starts_at and new.import_id is null) execute function private.validate_blocked_time();
 create trigger blocked_times_limit after insert on public.blocked_times
@@ -9207,7 +9214,7 @@ begin
     <= make_interval(days => private.get_number_setting('longest_booking_days', 30)::integer);
 end $$;
 comment on function private.is_valid_range is
-  'True for two finite instants in order, within the supported years, and no further apart than the longest booking.';
+  'True for two finite instants in order, within the supported years, and at most as far apart as the longest booking.';
 
 create function private.is_open(p_venue public.venues, p_model text, p_start timestamptz, p_end timestamptz)
 returns boolean
@@ -9222,7 +9229,7 @@ begin
     and exists (select 1 from unnest(v_open) o where lower(o) < p_end and p_end <= upper(o));
 end $$;
 comment on function private.is_open is
-  'True when the venue is open for the booking: throughout, or, where days are sold, at both its ends.';
+  'True when the venue is open throughout the booking, or for a venue sold by the day at its start and end.';
 
 create function private.time_problems(
   p_venue public.venues, p_start timestamptz, p_end timestamptz, p_pricing public.venue_pricing)
@@ -9238,7 +9245,7 @@ language sql stable security definer set search_path = '' as $$
   ], null)
 $$;
 comment on function private.time_problems is
-  'Returns the codes of what is wrong with the time of a booking, regardless of other bookings. The range must be usable.';
+  'Returns the codes of problems with the time of a booking, apart from other bookings. The range must be usable.';
 
 create function private.booking_problems(
   p_venue public.venues, p_start timestamptz, p_end timestamptz, p_guests integer, p_guest_id uuid)
@@ -9276,12 +9283,12 @@ begin
   return v_problems;
 end $$;
 comment on function private.booking_problems is
-  'Returns every code of why this guest (null: nobody in particular) cannot make this booking, the one to show first in
-front; empty when it can be made. Never raises.';
+  'Returns the codes of all problems of a booking by `p_guest_id` (null for any guest), the one to show first in front; empty when it
+is possible. Never raises.';
 
 -- schemas/quotes/prices.sql
 
--- What a booking costs: one function computes it for search, venue page, checkout and confirmation.
+-- Prices of bookings: one function computes them for search, venue page, checkout and confirmation.
 
 create function private.quote_line(p_kind text, p_label text, p_label_ar text, p_quantity numeric, p_unit numeric)
 returns jsonb
@@ -9297,7 +9304,8 @@ language sql immutable set search_path = '' as $$
   select p_pricing.cleaning_fee
 $$;
 comment on function private.booking_fees is
-  'Returns what a venue charges once for a booking, in minor units, for search: the sum of those lines of venue_quote_lines.';
+  'Returns the fees that a venue charges once per booking, in minor units, for the search: the sum of those lines in
+venue_quote_lines.';
 
 create function private.venue_quote_lines(p_pricing public.venue_pricing, p_hours numeric, p_days integer, p_guests integer)
 returns setof jsonb
@@ -9322,17 +9330,17 @@ language sql immutable set search_path = '' as $$
   select case when p_takes_cards then private.card_amount_step(p_currency) else 1 end
 $$;
 comment on function private.total_step is
-  'Returns of what the total of a booking is a multiple, in minor units: where it can be paid by card, of card_amount_step.';
+  'Returns the step of a booking''s total, in minor units: card_amount_step when it can be paid by card, else 1.';
 
 create function private.total_rounding(p_total numeric, p_step integer) returns numeric
 language sql immutable set search_path = '' as $$ select (p_step - p_total % p_step) % p_step $$;
 comment on function private.total_rounding is
-  'Returns what is added to a total, in minor units, so that it is a multiple of total_step; never less than 0.';
+  'Returns the amount in minor units that rounds a total up to a multiple of total_step; at least 0.';
 
 create function private.is_charge(p_line jsonb) returns boolean
 language sql immutable set search_path = '' as $$ select p_line ->> 'kind' not in ('service_fee', 'rounding') $$;
 comment on function private.is_charge is
-  'True for a line of what is rented or bought, false for what is added for Mahfil: the service fee and the rounding.';
+  'True for a line of something rented or bought, false for Mahfil''s service fee and the rounding.';
 
 create function private.rounding_lines(p_total numeric, p_step integer) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -9340,14 +9348,14 @@ language sql immutable set search_path = '' as $$
     'تقريب للدفع بالبطاقة', 1, rounding)) else '[]' end
   from private.total_rounding(p_total, p_step) rounding
 $$;
-comment on function private.rounding_lines is 'Returns the line of total_rounding as a list, which is empty where nothing is rounded.';
+comment on function private.rounding_lines is 'Returns the line of total_rounding as a list, empty without rounding.';
 
 create function private.total_of_charges(p_sum numeric, p_percent numeric, p_step integer) returns numeric
 language sql immutable set search_path = '' as $$
   select total + private.total_rounding(total, p_step) from round(p_sum * p_percent / 100) fee cross join lateral (select p_sum + fee) t (total)
 $$;
 comment on function private.total_of_charges is
-  'Returns the total of charges, in minor units: with the service fee, rounded half up, and the rounding.';
+  'Returns the total of charges, in minor units: with the rounded (half up) service fee and the rounding.';
 
 create function private.calculate_price(p_venue public.venues, p_start timestamptz, p_end timestamptz,
   p_guests integer, p_addons jsonb, p_services jsonb)
@@ -9395,9 +9403,8 @@ begin
 end $$;
 comment on function private.calculate_price is
   'Returns { currency, lines, total_minor, fee_minor, hours, days } of a usable range. Hours are elapsed hours, also across a
-change of clocks; the service fee is the last line but for the rounding, which is part of fee_minor: the total is a multiple of
-total_step. With extras also open_hours, the most that can be chosen of what is sold by
-the hour: add-ons and services never cost anything for hours in which the venue is closed.';
+change of clocks. The last lines are the service fee and the rounding, which makes the total a multiple of total_step and is
+part of fee_minor. With extras also open_hours, the maximum for extras sold by the hour: closed hours never cost anything.';
 
 create function public.quote_booking(
   p_venue_id uuid, p_start timestamptz, p_end timestamptz, p_guests int,
@@ -9434,13 +9441,13 @@ begin
       || jsonb_build_object('refund_policy', private.refund_deadlines(v_venue.policy, p_start));
     v_answer := v_answer || private.describe_payment_terms(private.present_payment_terms(p_venue_id),
       (v_answer ->> 'total_minor')::numeric, p_start, p_end, now(), v_answer ->> 'currency');
-    -- What is paid to the host directly is invoiced by them.
+    -- The host invoices what guests pay them directly.
     if jsonb_typeof(v_answer -> 'payment_schedule') = 'array' then
       v_answer := v_answer || jsonb_build_object('tax', private.price_tax(v_answer -> 'lines', (v_answer ->> 'total_minor')::bigint,
         (v_answer ->> 'fee_minor')::bigint, v_venue.host_id, private.tax_country(p_venue_id, v_currency)));
     end if;
   end if;
-  -- Amounts beyond the exact range of a JSON number come from invalid input only.
+  -- Only invalid input gives amounts beyond the exact range of a JSON number.
   if not private.are_extras_available(p_venue_id, v_currency, v_addons, v_services, (v_answer ->> 'open_hours')::numeric)
     or (v_answer ->> 'total_minor')::numeric > 9007199254740991 then
     v_problems := array_prepend('invalid_input', array_remove(v_problems, 'invalid_input'));
@@ -9451,15 +9458,16 @@ begin
   return v_answer || jsonb_build_object('problems', to_jsonb(v_problems));
 end $$;
 comment on function public.quote_booking is
-  'Returns what a booking would cost and the problems that prevent it; everyone may ask. Invalid input is reported in problems.
-payment_schedule is how it is paid by card, [{ kind, amount_minor, due_at }]; null where the venue takes no cards.
-security_deposit, { amount_minor, held_from, released_at }, is held on the card around the event, and no part of the total; null without one.
-payment_methods are those that the venue takes (card, transfer, cash; none: paid to the host directly), manual_payment_schedule how it
-is paid by transfer and cash_payment_schedule in cash, as if it were confirmed now, each part with grace_ends_at (until when it can stay
-unpaid before the host may end the booking, or null).
-tax is what the total contains, { percent, amount_minor }; null there too, and where no rate is known.
-An extra is { id, quantity, hours }: quantity defaults to 1, hours (only of what is sold by the hour) to those of hours_of_extras.
-For a listing that is not public, the only answer is that it cannot be booked, with a currency and zone of no listing. Errors: not_found (PT404: no such venue).';
+  'Returns the price of a booking and the problems that prevent it. For everyone; reports invalid input in problems.
+payment_schedule lists the card payments, [{ kind, amount_minor, due_at }]; null when the venue takes no cards.
+security_deposit, { amount_minor, held_from, released_at }, is held on the card around the event and not part of the total; null
+without one. payment_methods are those of the venue (card, transfer, cash; empty: the guest pays the host directly).
+manual_payment_schedule lists the payments by transfer and cash_payment_schedule those in cash, as if the booking were confirmed
+now; grace_ends_at of a part is until when it can stay unpaid before the host may end the booking, or null. tax is the tax in
+the total, { percent, amount_minor }; null without payment_schedule and when no rate is known. An extra is
+{ id, quantity, hours }: quantity defaults to 1, hours (only of an extra sold by the hour) to those of hours_of_extras. For a
+listing that is not public the result only says that it cannot be booked, with a default currency and zone. Errors: not_found
+(PT404: no such venue).';
 
 grant execute on function
   public.quote_booking
@@ -9467,7 +9475,7 @@ grant execute on function
 
 -- schemas/quotes/extras.sql
 
--- Add-ons and services of a booking: what a client may choose, for how many hours, and what it costs.
+-- Add-ons and services of a booking: availability, hours and prices.
 
 create function private.parse_extras(p_list jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -9506,9 +9514,9 @@ begin
   return v_chosen;
 end $$;
 comment on function private.parse_extras is
-  'Returns a client''s list of add-ons or services as { id: { quantity, hours } }, hours only where they were given, or null when
-it is invalid: no list, too long, an entry without a uuid, a repeated one, a quantity that is no whole number from 1 to 1000,
-hours that are no positive number of at most two decimals.';
+  'Returns a client''s list of add-ons or services as { id: { quantity, hours } }, with hours only when given. Null for an invalid
+list: not a list, too long, an entry without a UUID or repeated, a quantity that is not a whole number from 1 to 1000, or hours
+that are not a positive number of at most two decimals.';
 
 create function private.are_same_extras(p_stored jsonb, p_asked jsonb, p_default_hours numeric default null) returns boolean
 language sql immutable set search_path = '' as $$
@@ -9518,8 +9526,8 @@ language sql immutable set search_path = '' as $$
     from jsonb_each(p_asked))
 $$;
 comment on function private.are_same_extras is
-  'True when extras in the form of parse_extras are those that a booking was made with. Hours that are not given are
-p_default_hours; without it they match those that the booking has.';
+  'True when the requested extras (form of parse_extras) equal the stored ones of a booking. Missing hours count as
+`p_default_hours`, or without it as the stored hours.';
 
 create function private.count_hours(p_ranges tstzmultirange) returns numeric
 language sql immutable set search_path = '' as $$
@@ -9542,9 +9550,9 @@ begin
   end;
 end $$;
 comment on function private.hours_of_extras is
-  'Returns how many hours of a booking the venue is open, which is the most that can be chosen of what is sold by the hour, and
-how many count where none are chosen: all of them, or, where days are sold, those of the openings that begin no later than
-the first day, at least one. Closed hours are in neither. The range must be usable.';
+  'Returns open_hours, the hours of a booking in which the venue is open, the maximum for extras sold by the hour; and
+default_hours, used when none are chosen: all open hours, or for a venue sold by the day those of the openings that begin by the
+first day, at least one. The range must be usable.';
 
 create function private.are_valid_hours(p_hours numeric, p_open_hours numeric) returns boolean
 language sql immutable set search_path = '' as $$
@@ -9552,7 +9560,7 @@ language sql immutable set search_path = '' as $$
     and (p_hours = p_open_hours or (p_hours >= 1 and p_hours * 2 = trunc(p_hours * 2)))
 $$;
 comment on function private.are_valid_hours is
-  'True for chosen hours of what is sold by the hour: at least one, in half hours, or all hours of the booking in which the venue is open.';
+  'True for valid hours of an extra sold by the hour: at least one, in half hours, or all open hours of the booking.';
 
 create function private.offered_extras(p_venue_id uuid, p_currency text)
 returns table (kind text, id uuid, name text, name_ar text, pricing text, price bigint, stock integer, place bigint)
@@ -9567,8 +9575,8 @@ language sql stable security definer set search_path = '' as $$
   where vs.venue_id = p_venue_id and vs.status = 'accepted' and s.status = 'active' and s.currency = p_currency
 $$;
 comment on function private.offered_extras is
-  'Returns what can be booked with a venue now, in its currency: active add-ons, and active services that their providers offer
-there. Pricing: per_booking, per_hour, per_person or custom. Place orders each kind.';
+  'Returns the extras of a venue that can be booked now in its currency: active add-ons, and active services whose providers
+accepted the venue. Pricing: per_booking, per_hour, per_person or custom. place orders each kind.';
 
 create function private.are_extras_available(p_venue_id uuid, p_currency text, p_addons jsonb, p_services jsonb,
   p_open_hours numeric)
@@ -9587,9 +9595,9 @@ language sql stable security definer set search_path = '' as $$
           and private.are_valid_hours((chosen.value ->> 'hours')::numeric, p_open_hours), false))))
 $$;
 comment on function private.are_extras_available is
-  'True when the venue offers all of this now, in its currency, and has enough of it, and hours are chosen only of what is sold by
-the hour and only as many as the booking has in opening hours (null: it has no usable range). Bookings of one venue never
-overlap, so the whole stock of an add-on is available to each of them.';
+  'True when the venue offers all chosen extras now in its currency and in this quantity, and hours are chosen only for extras sold
+by the hour and at most `p_open_hours` (null: the booking has no usable range). Bookings of one venue never overlap, so each can
+use the whole stock of an add-on.';
 
 create function private.extra_line(p_kind text, p_extra_id uuid, p_name text, p_name_ar text, p_pricing text, p_price bigint,
   p_quantity integer, p_hours numeric, p_guests integer)
@@ -9601,7 +9609,7 @@ language sql immutable set search_path = '' as $$
       'hours', case when p_pricing = 'per_hour' then trim_scale(p_hours) end))
 $$;
 comment on function private.extra_line is
-  'Returns the line of an add-on or service: `count` is how many were chosen, `hours` for how long where it is sold by the hour.';
+  'Returns the line of an add-on or service: `count` is the chosen quantity, `hours` the hours of one sold by the hour.';
 
 create function private.extra_quote_lines(p_venue_id uuid, p_currency text, p_addons jsonb, p_services jsonb,
   p_default_hours numeric, p_guests integer)
@@ -9615,7 +9623,7 @@ language sql stable security definer set search_path = '' as $$
   order by o.kind, o.place
 $$;
 comment on function private.extra_quote_lines is
-  'Returns the lines of add-ons, then of services. A custom service has no line: its price is agreed by message.';
+  'Returns the lines of add-ons, then of services. Leaves out custom services, whose price is agreed by message.';
 
 create function private.price_of_extra(p_line jsonb, p_sum numeric, p_percent numeric, p_step integer, p_is_chosen boolean) returns numeric
 language sql immutable set search_path = '' as $$
@@ -9624,8 +9632,8 @@ language sql immutable set search_path = '' as $$
   cross join lateral (select case when p_is_chosen then p_sum else p_sum + amount end) b (with_it)
 $$;
 comment on function private.price_of_extra is
-  'Returns by how much a total with the service fee changes when this line is added to it, or taken out of it where it is chosen.
-p_sum is the sum of the chosen lines without the fee, and p_step the total_step.';
+  'Returns the change of a total with service fee by adding this line, or by removing it when it is chosen. `p_sum` is the sum of
+the chosen lines without the fee, `p_step` the total_step.';
 
 create function private.considered_hours(p_hours numeric, p_open_hours numeric, p_default_hours numeric) returns numeric
 language sql immutable set search_path = '' as $$
@@ -9636,7 +9644,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 comment on function private.considered_hours is
-  'Returns the hours for which something is priced before it is chosen: those that were asked for, or the nearest that can be chosen.';
+  'Returns the hours for pricing an extra that is not chosen yet: the requested hours, or the nearest valid ones.';
 
 create function public.quote_extras(
   p_venue_id uuid, p_start timestamptz, p_end timestamptz, p_guests int,
@@ -9685,11 +9693,11 @@ begin
       where o.pricing <> 'custom'));
 end $$;
 comment on function public.quote_extras is
-  'Returns what each add-on and service costs with this booking, before and after it is chosen: { currency, open_hours, extras: [{ kind,
-id, quantity, hours, amount_minor, price_minor }] }; everyone may ask. p_addons and p_services are what is chosen, p_considered
-the quantities and hours of what is not; else one, for the hours of hours_of_extras. open_hours are the most hours that can be
-chosen. price_minor is what the total of quote_booking changes by, with the service fee. What is agreed by message is left out;
-so is everything for a time that cannot be priced. Errors: not_found (PT404: no listing that the caller may see),
+  'Returns what each add-on and service costs with this booking, before and after it is chosen: { currency, open_hours, extras:
+[{ kind, id, quantity, hours, amount_minor, price_minor }] }. For everyone. `p_addons` and `p_services` are the chosen extras,
+`p_considered` the quantities and hours of others; default: one, for the hours of hours_of_extras. open_hours is the maximum of
+hours. price_minor is the change of quote_booking''s total, with the service fee. Leaves out extras whose price is agreed by
+message. extras is empty for a time that cannot be priced. Errors: not_found (PT404: no listing that the caller may see),
 invalid_input (PT422).';
 
 grant execute on function
@@ -9698,7 +9706,7 @@ grant execute on function
 
 -- schemas/quotes/from-prices.sql
 
--- 'From' prices: the lowest price at which a venue can be booked, with everything included.
+-- From-prices: the lowest price at which a venue can be booked, with everything included.
 
 create function private.shortest_booking(
   p_pricing public.venue_pricing, p_opening_hours jsonb, out hours numeric, out days integer)
@@ -9709,7 +9717,7 @@ begin
   if p_pricing.pricing_model not in ('daily', 'daily_per_person') then
     return;
   end if;
-  -- By the clock: hours past midnight belong to the next day too.
+  -- By clock time: hours past midnight also belong to the next day.
   with opening as (
     select (h ->> 0)::integer as weekday, extract(epoch from (h ->> 1)::time) / 3600 as opens,
       extract(epoch from (h ->> 2)::time) / 3600 as closes
@@ -9730,8 +9738,8 @@ begin
   where 24 * (n - 1) + last.latest - first.earliest >= hours;
 end $$;
 comment on function private.shortest_booking is
-  'Returns the hours of the shortest booking that a venue accepts, and where days are sold the fewest days that a booking of as
-many hours begins, by its weekly opening hours ([[weekday, opens, closes], …]).';
+  'Returns the hours of the shortest booking that a venue accepts, and for a venue sold by the day the fewest days that such a
+booking begins, by its weekly opening hours ([[weekday, opens, closes], …]).';
 
 create function private.lowest_amount(p_pricing public.venue_pricing, p_hours numeric, p_days integer, p_guests integer)
 returns bigint
@@ -9740,14 +9748,14 @@ language sql stable set search_path = '' as $$
   from private.venue_quote_lines(p_pricing, p_hours, p_days, p_guests) line
 $$;
 comment on function private.lowest_amount is
-  'Returns what a venue costs without extras and service fee, in minor units: the sum of its lines in a quote.';
+  'Returns the price of a venue without extras and service fee, in minor units: the sum of its lines in a quote.';
 
 create function public.get_service_fee_percent() returns numeric
 language sql stable security definer set search_path = '' as $$
   select trim_scale(greatest(private.get_number_setting('service_fee_percent', 5), 0))
 $$;
 comment on function public.get_service_fee_percent is
-  'Returns the percentage that the platform adds to every price; it is part of all prices that guests see.';
+  'Returns the service fee as a percentage, which is included in all prices that guests see.';
 
 create function public.get_from_price(p_venue_id uuid, p_guests int default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -9776,8 +9784,8 @@ begin
     'fee_percent', v_percent);
 end $$;
 comment on function public.get_from_price is
-  'Returns the lowest price of a booking of a venue for so many guests (one, and never more than its capacity) as search_venues does:
-{ currency, exponent, from_total_minor, from_hours, from_days, from_guests }, and the percentage of the service fee in it, fee_percent.
+  'Returns the lowest price of a booking for `p_guests` (default one, at most the venue''s capacity), as search_venues does:
+{ currency, exponent, from_total_minor, from_hours, from_days, from_guests }, and fee_percent, the service fee that it includes.
 Errors: not_found (PT404: no venue that the caller may see).';
 
 grant execute on function
@@ -9800,8 +9808,8 @@ create table private.booking_transitions (
   primary key (from_status, event, actor_role)
 );
 comment on table private.booking_transitions is
-  'Transitions of the booking process: from which status, by which event and whose role, to which status, what the guest
-and the host are notified of, and when the clock allows it.';
+  'Transitions of the booking process: status before, event, role of the actor, status after, notifications to guest and host, and
+the moment at which it is allowed.';
 comment on column private.booking_transitions.moment is
   'before_start: until the booking starts. before_end: until it ends. after_end: from its end on. after_deadline: once a hold or
 request has expired (is_expired).';
@@ -9817,7 +9825,7 @@ language sql security definer set search_path = '' as $$
   from public.venues v where v.id = p_booking.venue_id
 $$;
 comment on function private.notify_booking_side is
-  'Notifies one side of a booking, with what the text of the notification needs.';
+  'Notifies one side of a booking, with the data that the text of the notification needs.';
 
 create function private.mask_reason(p_booking public.bookings, p_actor_role text, p_to_status text, p_reason text)
 returns text
@@ -9827,8 +9835,8 @@ language sql stable security definer set search_path = '' as $$
     then p_reason else left(private.mask_contacts(p_reason), 2000) end
 $$;
 comment on function private.mask_reason is
-  'Returns the reason of a transition as both sides read it: without contacts, unless a booking between them is or was confirmed.
-What an admin writes stays.';
+  'Returns the reason of a transition without contacts, as both sides read it. Leaves it unchanged for admins, for a confirmation,
+and when a booking between the two was ever confirmed.';
 
 create function private.is_transition_moment(p_moment text, p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -9841,7 +9849,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function private.is_transition_moment is
-  'Returns whether the clock allows a transition of this moment (booking_transitions.moment) now.';
+  'True when the clock allows a transition of this moment (booking_transitions.moment) now.';
 
 create function private.may_transition(p_booking public.bookings, p_event text, p_actor_role text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -9850,7 +9858,7 @@ language sql stable security definer set search_path = '' as $$
       and private.is_transition_moment(t.moment, p_booking))
 $$;
 comment on function private.may_transition is
-  'Returns whether a role may make a transition of a booking now, by the table of transitions and the clock.';
+  'True when a role may make a transition of a booking now, by the table of transitions and the clock.';
 
 create function private.transition_booking(p_booking public.bookings, p_event text, p_actor_role text, p_actor_id uuid,
   p_reason text default null)
@@ -9900,10 +9908,10 @@ begin
   return v_booking;
 end $$;
 comment on function private.transition_booking is
-  'Makes a transition of a booking: writes status, timestamps, history and notifications. The reason is masked (mask_reason)
-before it is stored anywhere. The history has the role of who did it, also where that was in the guest''s name (end_unpaid). A completed booking is not charged for
-services that their providers never answered, and its guest is invited to review it while they may.
-Errors: forbidden (PT403: the other side''s transition), wrong_status (PT409: also too early or too late for it).';
+  'Makes a transition of a booking: writes status, timestamps, history and notifications. Masks the reason (mask_reason) before
+storing it. The history stores the role of `p_actor_id`, also for a transition in the guest''s name (end_unpaid). On completion
+drops the services that their providers never answered, and invites the guest to review while the booking is reviewable. Errors:
+forbidden (PT403: the other side''s transition), wrong_status (PT409: also too early or too late for it).';
 
 create function private.expire_bookings(p_venue_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -9920,8 +9928,8 @@ begin
   end loop;
 end $$;
 comment on function private.expire_bookings is
-  'Expires the overdue holds and requests of a venue, so that their slots are free for the exclusion constraint too. The venue
-must be locked.';
+  'Writes the status expired to the overdue holds and requests of a venue, so that the exclusion constraint frees their slots. The
+venue must be locked.';
 
 create function private.lock_booking(p_booking_id uuid) returns public.bookings
 language plpgsql security definer set search_path = '' as $$
@@ -9949,7 +9957,7 @@ begin
   end if;
 end $$;
 comment on function private.require_impartial_admin is
-  'Refuses an admin who is the guest, the host or a provider of a booking themselves. Errors: forbidden (PT403).';
+  'Refuses an admin who is the guest, the host or a provider of the booking. Errors: forbidden (PT403).';
 
 create function private.log_admin_decision(p_booking public.bookings, p_action text, p_data jsonb default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
@@ -9960,7 +9968,8 @@ begin
   end if;
 end $$;
 comment on function private.log_admin_decision is
-  'Writes into the audit log what an admin decides of a booking that is not their own, with what it costs; of its sides nothing.';
+  'Writes an admin''s decision about a booking to the audit log, with its amounts. Does nothing when the caller is the guest or the
+host.';
 
 create function private.lock_booking_for_user(p_booking_id uuid, p_user_id uuid, out booking public.bookings,
   out caller_role text)
@@ -9980,8 +9989,8 @@ begin
   end if;
 end $$;
 comment on function private.lock_booking_for_user is
-  'Returns the booking as lock_booking does, after writing the status that the time has brought, and the role of a user in it.
-Errors: not_found (PT404), forbidden (PT403: no part in it, or an admin who is a provider of it).';
+  'Returns the locked booking and the role of a user in it, after writing a status that has changed by time. Errors: not_found
+(PT404), forbidden (PT403: no role in it, or an admin who is a provider of it).';
 
 create function private.lock_booking_for_caller(p_booking_id uuid, out booking public.bookings, out caller_role text)
 language plpgsql security definer set search_path = '' as $$
@@ -9992,8 +10001,8 @@ begin
   caller_role := v_locked.caller_role;
 end $$;
 comment on function private.lock_booking_for_caller is
-  'Returns what lock_booking_for_user does, for the caller. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: as
-lock_booking_for_user).';
+  'Calls lock_booking_for_user for the caller. Errors: not_signed_in (PT401), not_found (PT404), forbidden
+(PT403: as lock_booking_for_user).';
 
 create function public.complete_bookings() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -10031,10 +10040,10 @@ begin
   return v_count;
 end $$;
 comment on function public.complete_bookings is
-  'Writes the status that the time has brought to at most 500 bookings, and returns how many. For a schedule; nothing depends
-on it being called: every function looks at the clock itself. It locks the venue before its bookings, as every writer of a
-venue''s time does, and skips what is locked: it never waits, so it can cause no deadlock. An error at one venue leaves its
-bookings as they are, and those of the others are written.';
+  'Completes or expires at most 500 bookings whose time has come, and returns how many. For a schedule; no function depends on it,
+because each looks at the clock itself. Locks the venue before its bookings, as every writer of a venue''s time does, and skips
+locked rows, so it never waits and cannot deadlock. An error at one venue leaves its bookings unchanged and does not stop the
+others.';
 
 grant execute on function
   public.complete_bookings
@@ -10042,7 +10051,7 @@ grant execute on function
 
 -- schemas/bookings/refunds.sql
 
--- Refunds, by the policy frozen on the booking.
+-- Refunds by the policy that is frozen on the booking.
 
 create function private.refund_policy_hours(p_policy text, out full_hours integer, out half_hours integer)
 language sql immutable set search_path = '' as $$
@@ -10051,8 +10060,8 @@ language sql immutable set search_path = '' as $$
     case p_policy when 'flexible' then 24 when 'standard_30' then 168 when 'standard_90' then 336 end
 $$;
 comment on function private.refund_policy_hours is
-  'Returns until how many hours before the start all, and until how many half is refunded (null: never half). The text of
-each policy is in messages (policies.texts). An unknown policy counts as standard_90, the strictest.';
+  'Returns the hours before the start until which everything, and until which half is refunded (null: never half). The text of each
+policy is in messages (policies.texts). An unknown policy counts as standard_90, the strictest.';
 
 create function private.refund_deadlines(p_policy text, p_start timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
@@ -10062,7 +10071,7 @@ language sql stable set search_path = '' as $$
   from private.refund_policy_hours(p_policy)
 $$;
 comment on function private.refund_deadlines is
-  'Returns the policy for a start as instants: { policy, full_until, half_until }.';
+  'Returns the policy as instants before `p_start`: { policy, full_until, half_until }.';
 
 create function private.calculate_refund(p_booking public.bookings, p_role text, p_at timestamptz) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -10087,8 +10096,8 @@ begin
     'due_minor', p_booking.total_minor - round(p_booking.total_minor::numeric * v_percent / 100));
 end $$;
 comment on function private.calculate_refund is
-  'Returns { refund_minor, due_minor, percent, rule } if this side cancelled the booking at this instant; rounded half up, the rest is due. Rules:
-not_confirmed, by_host, by_admin, grace, policy_full, policy_half, policy_none.';
+  'Returns { refund_minor, due_minor, percent, rule } for a cancellation by this side at this instant. refund_minor is rounded half
+up; due_minor is the rest. Rules: not_confirmed, by_host, by_admin, grace, policy_full, policy_half, policy_none.';
 
 create function private.reserved_minor(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -10097,7 +10106,7 @@ language sql stable security definer set search_path = '' as $$
   where p.booking_id = p_booking_id and p.status = 'authorized' and not p.is_security
 $$;
 comment on function private.reserved_minor is
-  'Returns what of the price of a booking is authorized on a card and not captured yet.';
+  'Returns the part of a booking''s price that is authorized on a card and not captured yet.';
 
 create function private.cancellation_refund(p_booking public.bookings, p_role text, p_at timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -10113,7 +10122,7 @@ begin
     v_paid := private.net_paid(p_booking.id);
     v_step := private.card_amount_step(p_booking.currency);
   elsif p_booking.confirmed_at is null then
-    -- Nothing is paid before the confirmation but by card.
+    -- Only cards can pay before the confirmation.
     return v_refund || jsonb_build_object('paid_minor', case when private.payment_methods(private.booking_payment_terms(p_booking.id),
       p_booking.total_minor, p_booking.currency) <> '{}' then 0 end, 'kept_minor', 0, 'refund_minor', 0);
   else
@@ -10121,7 +10130,7 @@ begin
       - (v_refund ->> 'refund_minor')::bigint);
   end if;
   v_refund := v_refund || jsonb_build_object('due_minor', (v_refund ->> 'due_minor')::bigint / v_step * v_step);
-  -- Of a confirmed booking what is reserved is charged as far as it stays due (capture_kept).
+  -- capture_kept captures the authorized amount of a confirmed booking up to what stays due.
   if (v_refund ->> 'due_minor')::bigint > v_paid then
     v_paid := v_paid + private.reserved_minor(p_booking.id);
   end if;
@@ -10129,11 +10138,11 @@ begin
   return v_refund || jsonb_build_object('paid_minor', v_paid, 'kept_minor', v_kept, 'refund_minor', v_paid - v_kept);
 end $$;
 comment on function private.cancellation_refund is
-  'Returns what calculate_refund does, with paid_minor (what was paid by card and not refunded, or what the host has confirmed of a
-transfer or cash and is not to return already; also what is reserved on a card, where some of that stays due; null where the host is paid
-directly) and kept_minor. Of a hold or request of which nothing was paid
-nothing comes back. Of what was paid only that comes back which exceeds what stays due, which is rounded down to the card_amount_step
-where it is paid by card.';
+  'Returns the result of calculate_refund with paid_minor, kept_minor and refund_minor as paid minus kept. paid_minor is what was
+paid by card and not refunded, or the transfers and cash that the host confirmed and does not already have to return; it
+includes the amount authorized on a card when more than the paid amount stays due; null when the guest pays the host directly.
+kept_minor is at most due_minor; a card''s due_minor is rounded down to card_amount_step. Refunds nothing for a hold or request
+without payments.';
 
 create function private.waiting_minor(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -10142,7 +10151,8 @@ language sql stable security definer set search_path = '' as $$
     select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent')
 $$;
 comment on function private.waiting_minor is
-  'Returns how much of a booking its guest says to have paid by transfer or in cash, with a receipt that its host has not answered.';
+  'Returns the total of the installments that the guest says to have paid by transfer or in cash, with a receipt that the host has
+not answered.';
 
 create function private.describe_cancellation(p_booking public.bookings, p_role text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -10153,7 +10163,7 @@ begin
     || jsonb_build_object('currency', p_booking.currency, 'waiting_minor', private.waiting_minor(p_booking.id), 'payment_method',
       coalesce(private.manual_payment_method(p_booking.id), case when private.is_paid_by_card(p_booking.id) then 'card' end));
 end $$;
-comment on function private.describe_cancellation is 'Returns what refund_preview does, of a cancellation by that role now.';
+comment on function private.describe_cancellation is 'Returns the result of refund_preview for a cancellation by `p_role` now.';
 
 create function public.refund_preview(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -10169,7 +10179,7 @@ begin
   v_caller_role := private.booking_role(v_booking, v_user);
   if v_caller_role is null or (v_caller_role = 'host' and v_booking.submitted_at is null) then
     perform private.raise_error('forbidden');
-  -- Neither what the time has ended though its row does not say so yet.
+  -- Refuses also a booking that has ended or expired by time while its row still has the old status.
   elsif private.effective_status(v_booking) <> v_booking.status
     or not private.may_transition(v_booking, 'cancel', v_caller_role) then
     perform private.raise_error('wrong_status');
@@ -10177,12 +10187,12 @@ begin
   return private.describe_cancellation(v_booking, v_caller_role);
 end $$;
 comment on function public.refund_preview is
-  'Returns what cancelling now would refund to the guest: { refund_minor, due_minor (what stays due by the policy), percent, rule,
-paid_minor (by card, transfer or cash; null where the host is paid directly: refund_minor is what comes back of it), kept_minor, waiting_minor (what the guest says to have paid by
-transfer or in cash, which the host has not answered: if it has arrived, it is settled by the same rule), currency,
-payment_method (card, transfer, cash, or null), policy, full_until, half_until }. The rule depends on the role of the caller.
-Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409: over, or begun, which only an admin may
-cancel).';
+  'Returns what cancelling now would refund to the guest: { refund_minor, due_minor (stays due by the policy), percent, rule,
+paid_minor (by card, transfer or cash; refund_minor is the part of it that comes back; null when the host is paid directly),
+kept_minor, waiting_minor (paid by transfer or in cash according to the guest, not answered by the host yet: settled by the same
+rule if it has arrived), currency, payment_method (card, transfer, cash, or null), policy, full_until, half_until }. The rule
+depends on the role of the caller. Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409:
+over, or begun, when only an admin may cancel).';
 
 grant execute on function
   public.refund_preview
@@ -10190,7 +10200,7 @@ grant execute on function
 
 -- schemas/bookings/booking-limits.sql
 
--- How much of the market's time one guest may reserve: open bookings, and holds that come to nothing.
+-- How much time one guest may reserve: limits on open bookings and on abandoned holds.
 
 create function private.count_open_bookings(p_guest_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -10208,7 +10218,7 @@ language sql stable security definer set search_path = '' as $$
     and (b.cancelled_by = 'guest' or (b.submitted_at is null and private.effective_status(b) = 'expired'))
 $$;
 comment on function private.count_abandoned_bookings is
-  'Returns how many bookings that a guest began within the last hour they released, let expire or cancelled.';
+  'Returns the number of bookings that a guest began within the last hour and released, let expire or cancelled.';
 
 create function private.abandoned_time(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange) returns interval
 language sql stable security definer set search_path = '' as $$
@@ -10219,7 +10229,7 @@ language sql stable security definer set search_path = '' as $$
     and private.effective_status(b) in ('expired', 'cancelled')
 $$;
 comment on function private.abandoned_time is
-  'Returns for how long a guest has held a time of a venue, or part of it, within the last day without booking it.';
+  'Returns how long a guest held `p_occupied`, or part of it, within the last day in holds that ended without a request.';
 
 create function private.open_bookings_limit(p_guest_id uuid) returns numeric
 language sql stable security definer set search_path = '' as $$
@@ -10228,7 +10238,7 @@ language sql stable security definer set search_path = '' as $$
   from public.users u where u.id = p_guest_id
 $$;
 comment on function private.open_bookings_limit is
-  'Returns how many open bookings (count_open_bookings) a guest may have, more when verified. The numbers are settings.';
+  'Returns the maximum number of open bookings (count_open_bookings) of a guest, higher when verified. The numbers are settings.';
 
 create function private.require_booking_allowance(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -10244,10 +10254,10 @@ begin
   end if;
 end $$;
 comment on function private.require_booking_allowance is
-  'Refuses a further hold of a guest who has as many open bookings as one may have (open_bookings_limit); who abandoned too many
-within an hour; or who has held this time of the venue too long within a day without booking it. The numbers are settings. The
-caller holds the lock of the guest''s holds, so that two holds at once cannot pass. Errors: too_many_bookings (PT429, the limit
-in the detail), too_many_holds (PT429).';
+  'Refuses a further hold when the guest has reached open_bookings_limit, has abandoned too many bookings within an hour, or has
+held this time of the venue too long within a day without booking it. The limits are settings. The caller must hold the lock of
+the guest''s holds, so that two concurrent holds cannot both pass. Errors: too_many_bookings (PT429, the limit in the detail),
+too_many_holds (PT429).';
 
 create function public.get_guest_history(p_booking_id uuid)
 returns table (completed integer, cancelled integer, abandoned integer)
@@ -10269,8 +10279,8 @@ begin
   from public.bookings b where b.guest_id = v_booking.guest_id;
 end $$;
 comment on function public.get_guest_history is
-  'Returns, to the host of a booking that was submitted and to admins, how many bookings its guest has completed (without
-no-shows) and cancelled at all venues, and how many holds of the last 30 days they abandoned. Numbers only: no venue, time or
+  'Returns how many bookings the guest of a booking has completed (without no-shows) and cancelled at all venues, and how many
+holds they abandoned in the last 30 days. For the host of a submitted booking and for admins. Numbers only: no venue, time or
 person. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
 
 grant execute on function
@@ -10279,7 +10289,7 @@ grant execute on function
 
 -- schemas/bookings/hold-drafts.sql
 
--- Drafts of holds: what a guest has chosen and typed in the checkout, kept until it is sent, released or expired.
+-- Drafts of holds: what a guest has chosen and typed in the checkout, kept until the hold is submitted, released or expired.
 
 create table private.hold_drafts (
   booking_id uuid primary key references public.bookings (id) on delete cascade,
@@ -10291,10 +10301,10 @@ create table private.hold_drafts (
 );
 alter table private.hold_drafts enable row level security;
 comment on table private.hold_drafts is
-  'What the guest of a hold has chosen and typed: contact_name, phone, event_type, message, and, where it differs from what
-is held, the selection as the query of an address. Only the guest reads it, through get_hold_draft: no host, and no admin.';
+  'What the guest of a hold has chosen and typed: contact_name, phone, event_type, message, and, when it differs from the hold, the
+selection as a URL query. Only the guest reads it, through get_hold_draft: no host, and no admin.';
 comment on column private.hold_drafts.editor is
-  'The open page that saved last. Its saves are numbered (sequence), so that an earlier one that arrives later is dropped.';
+  'The open page that saved last. It numbers its saves (sequence), so that an older save that arrives late is dropped.';
 
 create function private.sanitize_hold_draft(p_draft jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -10311,8 +10321,8 @@ begin
     where jsonb_typeof(p_draft -> key) = 'string');
 end $$;
 comment on function private.sanitize_hold_draft is
-  'Returns the texts of a draft, also half-typed and invalid ones, cut at more than can be sent: only its guest
-reads them. Everything else is dropped. Errors: invalid_input (PT422: no object, or a selection of more than 20 kB).';
+  'Returns the known texts of a draft, cut above their maximum lengths; accepts half-typed and invalid texts, because only the
+guest reads them. Drops everything else. Errors: invalid_input (PT422: no object, or a selection of more than 20 kB).';
 
 create function private.copy_hold_draft(p_draft private.hold_drafts, p_booking_id uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -10322,7 +10332,8 @@ language sql security definer set search_path = '' as $$
   on conflict (booking_id) do nothing
 $$;
 comment on function private.copy_hold_draft is
-  'Gives the draft of a hold to the one that replaces it, unless that has a draft. The selection is what the new one holds.';
+  'Copies the draft of a hold to the hold that replaces it, unless that one has a draft. Leaves out the selection, which equals the
+new hold.';
 
 create function private.delete_hold_draft() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -10330,7 +10341,7 @@ begin
   delete from private.hold_drafts where booking_id = new.id;
   return null;
 end $$;
-comment on function private.delete_hold_draft is 'Deletes the draft of a hold that was sent, released or has expired.';
+comment on function private.delete_hold_draft is 'Deletes the draft of a hold that was submitted, released or has expired.';
 
 create function public.save_hold_draft(p_booking_id uuid, p_draft jsonb, p_editor uuid, p_sequence bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -10342,7 +10353,7 @@ begin
   if p_editor is null or coalesce(p_sequence, 0) < 1 then
     perform private.raise_error('invalid_input', 'sequence');
   end if;
-  -- Waits for whoever sends or releases the hold at this moment: no draft is stored behind them.
+  -- Waits for a concurrent submission or release of the hold, so that no draft is stored after it.
   select * into v_booking from public.bookings where id = p_booking_id and guest_id = v_user for share;
   if not found then
     perform private.raise_error('not_found');
@@ -10359,9 +10370,8 @@ begin
 end $$;
 comment on function public.save_hold_draft is
   'Stores what the caller has chosen and typed during their hold, in place of what was stored before. Of two saves of one
-p_editor (an open page) the one with the higher p_sequence counts, in whichever order they arrive.
-Errors: not_signed_in (PT401), not_found (PT404: also a hold of somebody else), hold_expired, wrong_status (PT409: sent),
-invalid_input (PT422).';
+`p_editor` (an open page) the one with the higher `p_sequence` wins, in any order of arrival. Errors: not_signed_in (PT401),
+not_found (PT404: also a hold of somebody else), hold_expired, wrong_status (PT409: submitted), invalid_input (PT422).';
 
 create function public.get_hold_draft(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -10390,7 +10400,7 @@ grant execute on function
 
 -- schemas/bookings/holds.sql
 
--- Holds: a slot is reserved for a guest for some minutes, extended once, or released.
+-- Holds: a slot is reserved for a guest for some minutes; it can be extended once, or released.
 
 create function private.get_booking_extras(p_booking_id uuid, out addons jsonb, out services jsonb)
 language sql stable security definer set search_path = '' as $$
@@ -10402,7 +10412,7 @@ language sql stable security definer set search_path = '' as $$
         jsonb_build_object('quantity', s.quantity, 'hours', s.hours))), '{}')
       from public.booking_services s where s.booking_id = p_booking_id)
 $$;
-comment on function private.get_booking_extras is 'Returns what was chosen with a booking, in the form of parse_extras.';
+comment on function private.get_booking_extras is 'Returns the add-ons and services of a booking in the form of parse_extras.';
 
 create function private.save_booking_extras(p_booking public.bookings, p_addons jsonb, p_services jsonb) returns void
 language sql security definer set search_path = '' as $$
@@ -10418,7 +10428,7 @@ language sql security definer set search_path = '' as $$
   left join jsonb_array_elements(p_booking.lines) line on line.value ->> 'service_id' = chosen.key;
 $$;
 comment on function private.save_booking_extras is
-  'Stores what was chosen, with the hours and each service''s amount of the frozen lines (0 where it is agreed later).';
+  'Stores the chosen extras with the hours and, for services, the amounts of the frozen lines (0 when the price is agreed later).';
 
 create function private.release_replaced_holds(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange, p_replaced_id uuid,
   p_reuse boolean)
@@ -10445,9 +10455,9 @@ begin
   return v_draft;
 end $$;
 comment on function private.release_replaced_holds is
-  'Releases the guest''s own holds that the new one replaces: the one that they name, and those at the venue that overlap it.
-Without p_reuse these must be older than a minute: two requests at the same moment are a race then, not a change of mind, so that
-one of them succeeds and the other gets slot_taken. Returns the draft of the named one, or of another, or null.';
+  'Releases the guest''s own holds that the new hold replaces: `p_replaced_id`, and those at the venue that overlap `p_occupied`.
+Without `p_reuse`, an overlapping hold must be older than a minute: of two concurrent requests one succeeds, and the other gets
+slot_taken. Returns the draft of `p_replaced_id`, else of another released hold, else null.';
 
 create function private.find_own_hold(p_guest_id uuid, p_venue public.venues, p_start timestamptz,
   p_end timestamptz, p_guests integer, p_addons jsonb, p_services jsonb)
@@ -10464,8 +10474,8 @@ language sql stable security definer set search_path = '' as $$
     and private.are_same_extras(e.services, p_services, h.default_hours)
 $$;
 comment on function private.find_own_hold is
-  'Returns the hold that a guest has of exactly this, or null. There is one at most: holds never overlap. Hours that are not
-given are those that a quote counts.';
+  'Returns the guest''s live hold with exactly these values, or null. There is at most one, because holds never overlap. Hours that
+are not given count as the default hours of a quote.';
 
 create function private.insert_hold(p_venue public.venues, p_guest_id uuid, p_start timestamptz,
   p_end timestamptz, p_guests integer, p_key uuid, p_quote jsonb)
@@ -10490,8 +10500,8 @@ exception when exclusion_violation then
   perform private.raise_error('slot_taken');
 end $$;
 comment on function private.insert_hold is
-  'Inserts the hold with everything frozen that must not change for the guest; its terms by freeze_booking_terms.
-Errors: slot_taken (PT409), when the exclusion constraint refuses it.';
+  'Inserts the hold and freezes everything that must not change for the guest; freeze_booking_terms freezes the terms.
+Errors: slot_taken (PT409: refused by the exclusion constraint).';
 
 create function private.find_idempotent_hold(p_guest_id uuid, p_key uuid, p_venue_id uuid, p_start timestamptz,
   p_end timestamptz, p_guests integer, p_addons jsonb, p_services jsonb)
@@ -10514,8 +10524,8 @@ begin
   return v_booking;
 end $$;
 comment on function private.find_idempotent_hold is
-  'Returns the row that an idempotency key created before, or null when the key is new.
-Errors: invalid_input (PT422: the key was used for something else).';
+  'Returns the booking that was created with this idempotency key, or null when the key is new.
+Errors: invalid_input (PT422: the key was used with other values).';
 
 create function private.lock_own_hold(p_booking_id uuid) returns public.bookings
 language plpgsql security definer set search_path = '' as $$
@@ -10555,7 +10565,7 @@ begin
   end if;
   -- Always locks the user before the venue: concurrent holds cannot deadlock.
   perform pg_advisory_xact_lock(hashtextextended('holds:' || v_user::text, 0));
-  -- The user's row is locked before the venue: what is inserted below refers to it, and has to wait while the account is being deleted.
+  -- Locks the user's row before the venue: the insert below references it, and must wait while the account is being deleted.
   perform 1 from public.users where id = v_user for key share;
   v_booking := private.find_idempotent_hold(
     v_user, p_idempotency_key, p_venue_id, p_start, p_end, p_guests, v_addons, v_services);
@@ -10572,7 +10582,7 @@ begin
   v_quote := public.quote_booking(p_venue_id, p_start, p_end, p_guests, p_addons, p_services);
   if p_reuse then
     v_booking := private.find_own_hold(v_user, v_venue, p_start, p_end, p_guests, v_addons, v_services);
-    -- The guest is shown the present price and terms: a hold of others is replaced, unless none can be made now.
+    -- The guest saw the present price and terms: replaces a hold with other ones, unless no new hold is possible now.
     if v_booking.id is not null and (v_quote -> 'problems' <> '[]' or private.are_terms_current(v_booking, v_venue, v_quote)) then
       v_draft := private.release_replaced_holds(
         v_user, p_venue_id, 'empty', nullif(p_replaces, v_booking.id), false);
@@ -10593,12 +10603,13 @@ begin
   return v_booking;
 end $$;
 comment on function public.hold_booking is
-  'Holds a slot for the caller and returns the row; the same key returns the same row, however often and however many requests
-run at once. p_replaces names an earlier hold of theirs at this venue that the new one replaces, with its draft. With p_reuse, as the
-checkout calls it, a hold that they have of exactly this, with the price and terms that it would have now, is returned, whatever its key,
-and others of theirs that overlap it are replaced at once.
-Errors: not_signed_in (PT401), forbidden (PT403: the host or a chosen provider has blocked the caller), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input,
-invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours, total_not_payable (PT422), too_many_bookings, too_many_holds (PT429).';
+  'Holds a slot for the caller and returns the row. The same key returns the same row, also for concurrent requests. `p_replaces`
+is an earlier hold of the caller at this venue that the new one replaces; its draft is copied. With `p_reuse` (the checkout),
+returns the caller''s existing hold with exactly these values and with the present price and terms, whatever its key; else
+replaces the caller''s overlapping holds at once. Errors: not_signed_in (PT401), forbidden (PT403: the host or a chosen provider
+has blocked the caller), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input, invalid_range,
+own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours, total_not_payable (PT422), too_many_bookings,
+too_many_holds (PT429).';
 
 create function public.extend_hold(p_booking_id uuid) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
@@ -10630,7 +10641,7 @@ begin
   return private.transition_booking(v_locked.booking, 'release', 'guest', (v_locked.booking).guest_id);
 end $$;
 comment on function public.release_hold is
-  'Releases a hold and returns the row, expired. A hold that has expired already is returned as it is.
+  'Releases a hold and returns the row, expired. Returns a hold that has already expired unchanged.
 Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409).';
 
 grant execute on function
@@ -10655,8 +10666,7 @@ begin
   return v_text;
 end $$;
 comment on function private.sanitize_detail is
-  'Returns a text of the guest''s details trimmed, or null when it is empty. Errors: invalid_input (PT422: no text, or too
-long).';
+  'Returns one trimmed text of the guest''s details, or null when it is empty. Errors: invalid_input (PT422: not a text, or too long).';
 
 create function private.sanitize_event_type(p_details jsonb) returns text
 language plpgsql stable set search_path = '' as $$
@@ -10669,8 +10679,8 @@ begin
   return v_slug;
 end $$;
 comment on function private.sanitize_event_type is
-  'Returns the occasion among the guest''s details: the slug of an event type, other, or null. No free text, which the host reads
-in every status of the booking. Errors: invalid_input (PT422).';
+  'Returns the occasion in the guest''s details: the slug of an event type, other, or null. Never free text, because the host reads
+the occasion in every status of the booking. Errors: invalid_input (PT422).';
 
 create function private.sanitize_booking_details(p_details jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -10688,8 +10698,8 @@ begin
     'terms', p_details -> 'terms'));
 end $$;
 comment on function private.sanitize_booking_details is
-  'Returns what a guest may say with a booking: contact_name, phone, event_type, message, terms (when present: true).
-Everything else is dropped. Errors: invalid_input (PT422, the key in the detail).';
+  'Returns the known fields of a guest''s details: contact_name, phone, event_type, message, terms (when present: true). Drops
+everything else. Errors: invalid_input (PT422, the key in the detail).';
 
 create function private.request_deadline(p_start timestamptz, p_at timestamptz) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -10699,8 +10709,8 @@ language sql stable security definer set search_path = '' as $$
     least(p_at + interval '30 minutes', p_start))
 $$;
 comment on function private.request_deadline is
-  'Returns when a request expires: a day after it was made or two hours before the start, whichever is earlier; the host has at
-least half an hour, but never longer than until the start.';
+  'Returns when a request expires: the setting `request_hours` (24) after `p_at`, or two hours before the start, whichever is
+earlier. Gives the host at least half an hour, but never more than until the start.';
 
 create function private.require_submittable_hold(p_booking public.bookings) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -10714,7 +10724,7 @@ begin
     select coalesce(jsonb_object_agg(bs.service_id, 1), '{}') from public.booking_services bs where bs.booking_id = p_booking.id));
 end $$;
 comment on function private.require_submittable_hold is
-  'Refuses a hold that cannot be submitted any more. Errors: forbidden (PT403: the host or a chosen provider has blocked the guest),
+  'Refuses a hold that can no longer be submitted. Errors: forbidden (PT403: the host or a chosen provider has blocked the guest),
 venue_not_bookable (PT409), too_soon (PT422: the start has passed).';
 
 create function private.submit_hold(p_booking public.bookings, p_details jsonb) returns public.bookings
@@ -10738,7 +10748,7 @@ begin
   return v_booking;
 end $$;
 comment on function private.submit_hold is
-  'Submits a locked hold in its guest''s name, as submit_booking does, and returns the row. Errors: as require_submittable_hold;
+  'Submits a locked hold for its guest, as submit_booking does, and returns the row. Errors: as require_submittable_hold;
 invalid_input (PT422).';
 
 create function private.require_paid_hold(p_booking public.bookings) returns void
@@ -10753,7 +10763,7 @@ begin
   end if;
 end $$;
 comment on function private.require_paid_hold is
-  'Refuses a hold that is paid by card, by its terms, unless a payment of it is authorized. Errors: payment_required (PT402),
+  'Refuses a hold with card terms unless a payment of it is authorized or captured. Errors: payment_required (PT402),
 total_not_payable (PT422).';
 
 create function public.submit_booking(p_booking_id uuid, p_details jsonb) returns public.booking_record
@@ -10777,13 +10787,12 @@ begin
   return private.submit_hold(v_booking, p_details);
 end $$;
 comment on function public.submit_booking is
-  'Submits the caller''s hold as a request, or confirms it at once where the venue had instant booking when it was held. The guest''s note is a
-message to the host. Returns the row, also
-when it was submitted before. payment_method in the details is how it is paid, where its terms say how: transfer or cash freeze the
-installments of the booking; a hold that is paid by card is submitted by its payment (record_payment). Errors: not_signed_in
-(PT401), payment_required (PT402), forbidden (PT403), not_found (PT404), hold_expired,
-wrong_status, venue_not_bookable (PT409), invalid_input (PT422: also a payment_method that is not among its terms, or none where
-they have no card), too_soon (PT422: the start has passed), total_not_payable (PT422).';
+  'Submits the caller''s hold as a request, or confirms it at once when the venue had instant booking at the time of the hold.
+Sends the guest''s note to the host as a message. Returns the row, also when it was submitted before. payment_method in the
+details must be one of the terms: transfer or cash freezes the installments of the booking; the payment itself submits a hold
+that is paid by card (record_payment). Errors: not_signed_in (PT401), payment_required (PT402), forbidden (PT403), not_found
+(PT404), hold_expired, wrong_status, venue_not_bookable (PT409), invalid_input (PT422: also a payment_method outside the terms,
+or a missing one without card terms), too_soon (PT422: the start has passed), total_not_payable (PT422).';
 
 create function public.decide_booking(p_booking_id uuid, p_decision text, p_reason text default null)
 returns public.booking_record
@@ -10827,7 +10836,7 @@ begin
     v_refund := private.cancellation_refund(v_booking, p_role, now());
   end if;
   if private.is_paid_by_card(v_booking.id) then
-    -- A part went back with the services that are not charged any more.
+    -- adjust_installments has already refunded the services that are no longer charged.
     perform private.capture_kept(v_booking.id, (v_refund ->> 'kept_minor')::bigint - private.net_paid(v_booking.id));
     perform private.refund_payments(v_booking.id, private.net_paid(v_booking.id) - (v_refund ->> 'kept_minor')::bigint);
   end if;
@@ -10873,11 +10882,11 @@ begin
   return v_booking;
 end $$;
 comment on function public.cancel_booking is
-  'Cancels a booking for the caller''s side, with the refund of refund_preview, and returns the row; a guest is told what that means for
-what they paid, unless it was only a hold. A booking that has begun keeps its
-price: only an admin may cancel it until its end, and its security deposit stays claimable. p_most_kept_minor is what of the price
-the caller was told to stay due: refused with wrong_status when more would be kept by now, as after an acceptance or a deadline.
-Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409), invalid_input (PT422).';
+  'Cancels a booking for the caller''s side, with the refund of refund_preview, and returns the row. Notifies a guest who cancels
+of the refund, except for a hold. A booking that has begun keeps its price: only an admin may cancel it until its end, and its
+security deposit stays claimable. `p_most_kept_minor` is the kept amount that the caller was shown; refuses with wrong_status
+when more would be kept by now, as after an acceptance or a deadline. Errors: not_signed_in (PT401), forbidden (PT403),
+not_found (PT404), wrong_status (PT409), invalid_input (PT422).';
 
 create function public.mark_no_show(p_booking_id uuid, p_no_show boolean) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
@@ -10907,10 +10916,10 @@ begin
   return v_booking;
 end $$;
 comment on function public.mark_no_show is
-  'Marks, as the host or an admin, that nobody came to a booking, or takes that back; returns the row. From the start of a
-confirmed or completed booking until 30 days after its end. No amount, refund or payout changes. Idempotent.
-Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: it has not
-begun, did not take place, or is too long ago).';
+  'Marks as the host or an admin that nobody came to a booking, or takes that back, and returns the row. Allowed from the start of
+a confirmed or completed booking until 30 days after its end. Changes no amount, refund or payout. Idempotent. Errors:
+not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: it has not begun, did
+not take place, or is too long ago).';
 
 grant execute on function
   public.submit_booking,
@@ -10940,13 +10949,13 @@ create table public.reviews (
   checked_at timestamptz not null default now()
 );
 alter table public.reviews enable row level security;
-comment on table public.reviews is 'Reviews of venues. Average and count of those that count are kept on the venue by trigger.';
+comment on table public.reviews is 'Reviews of venues. Triggers keep the average and the number of counted reviews on the venue.';
 comment on column public.reviews.author_name is 'The first name of the author when the review was written; null after they deleted their account.';
-comment on column public.reviews.admin_decision is 'What an admin has decided (decide_review); null where the rule decides.';
+comment on column public.reviews.admin_decision is 'An admin''s decision (decide_review); null when the rule decides.';
 comment on column public.reviews.not_counted_reason is
   'Why the review does not count in the rating (review_exclusion), kept by triggers; null when it does. Its author, the host and admins
 read it; everybody reads is_counted.';
-comment on column public.reviews.checked_at is 'When refresh_reviews last decided whether it counts.';
+comment on column public.reviews.checked_at is 'When refresh_reviews last updated whether it counts.';
 
 create index reviews_venue_idx on public.reviews (venue_id, created_at desc);
 create index reviews_checked_idx on public.reviews (checked_at);
@@ -10958,7 +10967,7 @@ declare
   v_venue uuid := case when tg_op = 'DELETE' then old.venue_id else new.venue_id end;
 begin
   perform private.refuse_filtered_call();
-  -- Serializes the reviews of a venue, so that none is left out of the count.
+  -- Serializes the reviews of a venue, so that the count includes each.
   perform 1 from public.venues where id = v_venue for no key update;
   update public.venues set review_count = counted.reviews, avg_rating = counted.average
   from (
@@ -10968,7 +10977,7 @@ begin
   where id = v_venue;
   return null;
 end $$;
-comment on function private.update_venue_rating is 'Keeps average and count of the venue''s reviews that count.';
+comment on function private.update_venue_rating is 'Updates the average and the number of the venue''s counted reviews.';
 
 create function private.normalize_review_text(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -10981,7 +10990,7 @@ begin
   return v_text;
 end $$;
 comment on function private.normalize_review_text is
-  'Returns the text of a review trimmed, 1 to 5000 characters of which something can be seen. Errors: invalid_input (PT422).';
+  'Returns the trimmed text of a review: 1 to 5000 characters, with at least one visible. Errors: invalid_input (PT422).';
 
 create function private.notify_review() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -11002,7 +11011,8 @@ begin
   return null;
 end $$;
 comment on function private.notify_review is
-  'Notifies the host of a review and the guest of a reply, and takes the invitation to review back. Rows written without a caller (seed, repairs) notify nobody.';
+  'Notifies the host of a review and the guest of a reply, and deletes the invitation to review. Does nothing for rows written
+without a caller (seed, repairs).';
 
 create function public.add_review(p_booking_id uuid, p_rating int, p_text text) returns public.reviews
 language plpgsql security definer set search_path = '' as $$
@@ -11070,8 +11080,8 @@ begin
   where b.id = p_booking_id and private.booking_role(b, v_user) is not null;
 end $$;
 comment on function public.get_booking_review is
-  'Returns the review of a booking for its guest, its host and admins, with why it does not count in the rating; no row when there is
-none, and for everybody else. Which booking a review is of is told to nobody else. Errors: not_signed_in (PT401).';
+  'Returns the review of a booking with not_counted_reason, for its guest, its host and admins; no row without a review and for
+everybody else, who must not learn the booking of a review. Errors: not_signed_in (PT401).';
 
 create function public.get_venue_rating_counts(p_venue_id uuid) returns int[]
 language sql stable security invoker set search_path = '' as $$
@@ -11081,7 +11091,7 @@ language sql stable security invoker set search_path = '' as $$
   from generate_series(1, 5) stars
 $$;
 comment on function public.get_venue_rating_counts is
-  'Returns how many reviews that count gave one star, two, up to five, in that order; of those that the caller may read.';
+  'Returns the numbers of counted reviews with one, two, up to five stars, in that order, among those that the caller may read.';
 
 create trigger reviews_update_rating after insert or delete or update of rating, venue_id, not_counted_reason, admin_decision on public.reviews
   for each row execute function private.update_venue_rating();
@@ -11102,7 +11112,7 @@ grant execute on function
 
 -- schemas/reviews/listed-prices.sql
 
--- Listed prices: what a venue asked of everybody, and for how long, so that its usual price is known.
+-- Listed prices: the public prices of a venue over time, from which its usual price follows.
 
 create table private.listed_prices (
   id uuid primary key default gen_random_uuid(),
@@ -11137,7 +11147,7 @@ begin
     select count(*) from private.listed_prices where venue_id = p_venue_id and since > now() - interval '1 day') >= 200 then
     perform private.raise_error('rate_limited');
   end if;
-  -- One change is several statements.
+  -- One change can consist of several statements.
   delete from private.listed_prices where id = v_open.id and since = now();
   update private.listed_prices set until = now() where id = v_open.id;
   if v_prices is not null then
@@ -11145,8 +11155,9 @@ begin
   end if;
 end $$;
 comment on function private.record_listed_price is
-  'Records what a venue asks from now on; nothing while it is not public. Each price counts for as long as it stood: one that counted for
-more could be shown for seconds and be the usual one. Errors: rate_limited (PT429: a user''s change after 200 within a day).';
+  'Records the prices of a venue from now on; only ends the last row while the venue is not public. Prices must count for exactly
+their period: a price that counts longer could be shown for seconds and become the usual price. Errors: rate_limited (PT429: a
+user''s change after 200 within a day).';
 
 create function private.record_listed_price_of_venue() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -11166,12 +11177,12 @@ comment on function private.record_listed_price_of_pricing is 'Records the price
 
 create function private.count_daytime_seconds(p_from timestamptz, p_until timestamptz, p_zone text) returns numeric
 language sql immutable set search_path = '' as $$
-  -- The seconds of whole days, and those of the last day after nine.
+  -- The seconds of whole days, plus those of the last day after 09:00.
   select sum(sign * ((t::date - date '2000-01-01') * 54000 + greatest(extract(epoch from t::time) - 32400, 0)))
   from (values (p_until at time zone p_zone, 1), (p_from at time zone p_zone, -1)) v (t, sign)
 $$;
 comment on function private.count_daytime_seconds is
-  'Returns how many seconds of a range are between nine in the morning and midnight in a time zone; nothing is added for a change of the clock.';
+  'Returns the seconds of a range between 09:00 and midnight in a time zone; ignores changes of clocks.';
 
 create function private.usual_price(p_booking public.bookings, p_until timestamptz) returns numeric
 language plpgsql stable security definer set search_path = '' as $$
@@ -11194,11 +11205,11 @@ begin
     select max(price) from reached where seconds * 2 >= total);
 end $$;
 comment on function private.usual_price is
-  'Returns the usual price of what a booking rents, in minor units of its currency, without extras and service fee: what the venue asked
-for these hours, days and guests for at least half of the daytime (nine to midnight) in which it was public, from a year before the booking was begun until
-`p_until` (a median weighted by time); null where it was never public. A price moves it only by standing longer than all others together, so that
-lowering it for one booking does not. Other currencies are converted by search.minor_unit_value.
-Source: docs/decisions/0097-reviews-that-count.md.';
+  'Returns the usual price of a booking''s venue, in minor units of the booking''s currency, without extras and service fee: the
+time-weighted median of its listed prices for these hours, days and guests, over the daytime (09:00 to midnight) in which it was
+public, from a year before the booking was created until `p_until`; null when it was never public. Lowering the price for one
+booking does not move the median. Converts other currencies by search.minor_unit_value. Source:
+docs/decisions/0097-reviews-that-count.md.';
 
 create function private.comparable_price(p_booking public.bookings, p_rating integer default null) returns numeric
 language plpgsql stable security definer set search_path = '' as $$
@@ -11208,9 +11219,10 @@ begin
   return case when p_rating >= 4 then v_price else least(v_price, private.usual_price(p_booking, p_booking.created_at)) end;
 end $$;
 comment on function private.comparable_price is
-  'Returns the usual price with which a booking is compared for a review with a rating, or before one is given: until a year after the
-booking was begun; for up to three stars at most what was usual when it was begun. A new venue that begins with a low price buys no
-good rating, and a price that is raised later takes no bad one away. Source: docs/decisions/0112-prices-that-make-a-rating-count.md.';
+  'Returns the usual price with which a booking is compared for its review: over the time until a year after the booking was
+created; for up to three stars, or before a rating is given, at most the usual price at its creation. So a low starting price
+cannot buy a good rating, and a later increase cannot remove a bad one. Source:
+docs/decisions/0112-prices-that-make-a-rating-count.md.';
 
 create trigger venues_record_listed_price after update of status on public.venues
   for each row execute function private.record_listed_price_of_venue();
@@ -11219,7 +11231,8 @@ create trigger venue_pricing_record_listed_price after insert or update on publi
 
 -- schemas/reviews/counted-reviews.sql
 
--- Which reviews count in the rating of a venue: one rule for a booking, kept in reviews.not_counted_reason by triggers.
+-- Counted reviews: which reviews count in the rating of a venue, by one rule per booking. Triggers keep the result in
+-- reviews.not_counted_reason.
 
 create function private.is_paid_in_full(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -11229,8 +11242,8 @@ language sql stable security definer set search_path = '' as $$
   from private.net_paid(p_booking.id) net
 $$;
 comment on function private.is_paid_in_full is
-  'True for a booking whose whole price was paid by card, but for less than a card can be charged, or confirmed by its host as received by
-transfer or in cash, and was not given back. What is paid to the host directly is not known here.';
+  'True for a booking whose whole price is paid and not refunded: by card, apart from less than least_card_amount, or by transfers
+and cash that its host confirmed. A payment to the host directly is unknown here.';
 
 create function private.booking_exclusion(p_booking public.bookings, p_rating integer default null) returns text
 language sql stable security definer set search_path = '' as $$
@@ -11243,9 +11256,9 @@ language sql stable security definer set search_path = '' as $$
   from public.users u where u.id = p_booking.guest_id
 $$;
 comment on function private.booking_exclusion is
-  'Returns why a review of a booking, with a rating or before it has one, does not count in the rating of its venue, or null when it does: guest_unproven (the guest has proved
-neither address nor number), not_paid (not paid in full by card, nor confirmed in full by the host), price_too_low (less than a third of
-comparable_price, extras and offers included, service fee not). A deleted account has nothing left to prove.
+  'Returns why a review of a booking does not count in the rating of its venue, or null when it does: guest_unproven (the guest has
+proved neither address nor number; skipped for a deleted account), not_paid (see is_paid_in_full), price_too_low (less than a
+third of comparable_price, with extras and offers, without the service fee). `p_rating` is null before a rating is given.
 Source: docs/decisions/0097-reviews-that-count.md.';
 
 create function private.review_exclusion(p_review public.reviews) returns text
@@ -11253,7 +11266,7 @@ language sql stable security definer set search_path = '' as $$
   select case
     when p_review.admin_decision = 'left_out' then 'left_out'
     when p_review.admin_decision = 'counted' then null
-    -- Its author did not prove who they are while they could.
+    -- The author did not prove an address or number in time.
     when p_review.not_counted_reason = 'guest_unproven' and (u.deleted_at is not null or p_review.author_id is null)
       then 'guest_unproven'
     else private.booking_exclusion(b, p_review.rating)
@@ -11261,9 +11274,8 @@ language sql stable security definer set search_path = '' as $$
   from public.bookings b join public.users u on u.id = b.guest_id where b.id = p_review.booking_id
 $$;
 comment on function private.review_exclusion is
-  'Returns why a review does not count, or null when it does: what an admin has decided (left_out, or null for counted), else
-booking_exclusion. What is proved of an account after its author has lost it, by its deletion or to the owner of its address, proves
-nothing of them.';
+  'Returns why a review does not count, or null when it does: by an admin''s decision (left_out, or null for counted), else by
+booking_exclusion. A later proof does not count once the author has lost the account by deletion or takeover.';
 
 create function private.set_not_counted_reason() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -11271,14 +11283,15 @@ begin
   new.not_counted_reason := private.review_exclusion(new);
   return new;
 end $$;
-comment on function private.set_not_counted_reason is 'Decides whether a review counts when it is written and when an admin decides about it.';
+comment on function private.set_not_counted_reason is
+  'Sets whether a review counts when it is written and when an admin decides about it.';
 
 create function private.refresh_review(p_booking_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.reviews r set not_counted_reason = private.review_exclusion(r)
   where r.booking_id = p_booking_id and r.not_counted_reason is distinct from private.review_exclusion(r)
 $$;
-comment on function private.refresh_review is 'Decides again whether the review of a booking counts; nothing for a booking without one.';
+comment on function private.refresh_review is 'Updates whether the review of a booking counts; does nothing without a review.';
 
 create function private.refresh_review_of_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -11286,7 +11299,7 @@ begin
   perform private.refresh_review(new.booking_id);
   return null;
 end $$;
-comment on function private.refresh_review_of_row is 'Decides again whether a review counts after what was paid of its booking has changed.';
+comment on function private.refresh_review_of_row is 'Updates whether a review counts after the payments of its booking changed.';
 
 create function private.refresh_review_of_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -11294,7 +11307,7 @@ begin
   perform private.refresh_review(new.id);
   return null;
 end $$;
-comment on function private.refresh_review_of_booking is 'Decides again whether a review counts after the price of its booking has changed.';
+comment on function private.refresh_review_of_booking is 'Updates whether a review counts after the price of its booking changed.';
 
 create function private.refresh_reviews_of_guest() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -11307,7 +11320,7 @@ begin
   return null;
 end $$;
 comment on function private.refresh_reviews_of_guest is
-  'Decides again which reviews of a guest count after they have proved an address or number, or have one that is not proved.';
+  'Updates whether a guest''s reviews count after they proved an address or number, or changed to an unproven one.';
 
 create function public.refresh_reviews() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -11329,8 +11342,9 @@ begin
   return v_count;
 end $$;
 comment on function public.refresh_reviews is
-  'Decides again, at most once a day and 500 at a time, which reviews count: the usual price changes as time passes, until a year after
-the booking. Notes what marks them since, and forgets prices of three years ago. Returns how many reviews were looked at. For the worker.';
+  'Updates whether reviews count, because the usual price changes with time: each review of a booking of the last 400 days at most
+every 20 hours, at most 500 per call. Adds new marks (note_review_marks), and deletes listed prices that ended three years ago.
+Returns the number of reviews. For the worker.';
 
 create function public.get_review_outlook(p_booking_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -11345,7 +11359,7 @@ begin
   return private.booking_exclusion(v_booking);
 end $$;
 comment on function public.get_review_outlook is
-  'Returns why a review of the caller''s booking would not count in the rating as things stand (booking_exclusion); null when it would.
+  'Returns why a review of the caller''s booking would not count in the rating at present (booking_exclusion); null when it would.
 Errors: not_signed_in (PT401), not_found (PT404: also a booking of somebody else).';
 
 create trigger reviews_set_not_counted_reason before insert or update of admin_decision on public.reviews
@@ -11368,7 +11382,7 @@ create trigger bookings_refresh_review after update of total_minor, fee_minor on
 create trigger users_refresh_reviews after update of email, is_verified, verification_type on public.users
   for each row when ((old.email, old.is_verified, old.verification_type) is distinct from (new.email, new.is_verified, new.verification_type))
   execute function private.refresh_reviews_of_guest();
--- Not after a deletion: with an account, what it has proved goes, and its reviews stay as they are.
+-- Not after a deletion, which removes the proofs of an account; its reviews stay as they are.
 create trigger proven_emails_refresh_reviews after insert or update on private.proven_emails
   for each row execute function private.refresh_reviews_of_guest();
 
@@ -11381,7 +11395,7 @@ grant execute on function
 
 -- schemas/payments/booking-terms.sql
 
--- The terms of a booking: how it is paid and confirmed, as its guest was shown when they held the time.
+-- The terms of a booking: how it is paid and confirmed, as shown to its guest at the time of the hold.
 
 create table private.booking_terms (
   booking_id uuid primary key references public.bookings (id) on delete cascade,
@@ -11395,21 +11409,22 @@ create table private.booking_terms (
 );
 alter table private.booking_terms enable row level security;
 comment on table private.booking_terms is
-  'The terms of each booking, frozen when its row is inserted: those of venue_payment_terms, and whether the venue confirmed at once. A
-later change of the venue touches later bookings only.';
-comment on column private.booking_terms.security_deposit_minor is 'In minor units of the currency of the booking; 0 for none.';
+  'The terms of each booking, frozen when its row is inserted: those of venue_payment_terms, and whether the venue had instant
+booking. A later change at the venue affects only later bookings.';
+comment on column private.booking_terms.security_deposit_minor is 'In minor units of the booking''s currency; 0 for none.';
 
 create function private.present_payment_terms(p_venue_id uuid) returns public.venue_payment_terms
 language sql stable security definer set search_path = '' as $$
   select t from public.venue_payment_terms t where t.venue_id = p_venue_id
 $$;
-comment on function private.present_payment_terms is 'Returns the present payment terms of a venue; null where its host has chosen none.';
+comment on function private.present_payment_terms is
+  'Returns the present payment terms of a venue; null when its host has chosen none.';
 
 create function private.present_booking_terms(p_booking public.bookings) returns private.booking_terms
 language sql stable security definer set search_path = '' as $$
   select row(p_booking.id, coalesce(t.takes_cards, false), coalesce(t.takes_transfers, false), coalesce(t.takes_cash, false),
     coalesce(t.deposit_percent, 30), coalesce(t.balance_days, 14),
-    -- An amount in the currency that the venue has now says nothing of a booking in another one.
+    -- An amount in the venue's present currency does not apply to a booking in another one.
     case when t.takes_cards and p.currency = p_booking.currency then t.security_deposit_minor else 0 end,
     v.instant_booking)::private.booking_terms
   from public.venues v
@@ -11417,7 +11432,7 @@ language sql stable security definer set search_path = '' as $$
   left join public.venue_pricing p on p.venue_id = v.id
   where v.id = p_booking.venue_id
 $$;
-comment on function private.present_booking_terms is 'Returns the terms that a booking would have if it were made now.';
+comment on function private.present_booking_terms is 'Returns the terms that a new booking would have now.';
 
 create function private.freeze_booking_terms() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -11427,7 +11442,7 @@ begin
   insert into private.booking_terms select v_terms.*;
   return null;
 end $$;
-comment on function private.freeze_booking_terms is 'Freezes the terms of a booking that is inserted.';
+comment on function private.freeze_booking_terms is 'Freezes the terms of a new booking.';
 
 create function private.booking_payment_terms(p_booking_id uuid) returns public.venue_payment_terms
 language plpgsql stable security definer set search_path = '' as $$
@@ -11441,13 +11456,14 @@ begin
   return v_terms;
 end $$;
 comment on function private.booking_payment_terms is
-  'Returns the frozen payment terms of a booking in the form of those of a venue, without venue_id, updated_at and transfer_details.';
+  'Returns the frozen payment terms of a booking as a row of venue_payment_terms, without venue_id, updated_at and
+transfer_details.';
 
 create function private.is_booked_instantly(p_booking_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select t.instant_booking from private.booking_terms t where t.booking_id = p_booking_id), false)
 $$;
-comment on function private.is_booked_instantly is 'True for a booking that is confirmed when it is submitted, by its frozen terms.';
+comment on function private.is_booked_instantly is 'True for a booking that its submission confirms, by its frozen terms.';
 
 create function private.are_terms_current(p_booking public.bookings, p_venue public.venues, p_quote jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -11458,14 +11474,14 @@ language sql stable security definer set search_path = '' as $$
       is not distinct from private.present_booking_terms(p_booking)
 $$;
 comment on function private.are_terms_current is
-  'True for a hold that would have the same price, policy and terms if it were made now; p_quote is the present answer of quote_booking.';
+  'True for a hold that would have the same price, policy and terms now; `p_quote` is the present result of quote_booking.';
 
 create trigger bookings_freeze_terms after insert on public.bookings
   for each row execute function private.freeze_booking_terms();
 
 -- schemas/payments/schedule.sql
 
--- The schedule of payments: in which parts an amount is paid, and when.
+-- Payment schedules: the parts of an amount and their due times.
 
 create function private.payment_schedule(p_total bigint, p_terms public.venue_payment_terms, p_starts_at timestamptz,
   p_at timestamptz, p_currency text)
@@ -11477,7 +11493,7 @@ declare
   v_balance_due timestamptz := p_starts_at - make_interval(hours => p_terms.balance_days * 24);
 begin
   if v_deposit >= p_total or v_balance_due < p_at + interval '24 hours'
-    -- A card cannot be charged so little. (More than it can be charged is no part: card_payment_schedule.)
+    -- A part below the minimum of a card. (card_payment_schedule checks the maximum.)
     or not private.is_card_amount(least(v_deposit, p_total - v_deposit, 99999999), p_currency) then
     return jsonb_build_array(jsonb_build_object('kind', 'deposit', 'amount_minor', p_total, 'due_at', p_at));
   end if;
@@ -11486,20 +11502,19 @@ begin
     jsonb_build_object('kind', 'balance', 'amount_minor', p_total - v_deposit, 'due_at', v_balance_due));
 end $$;
 comment on function private.payment_schedule is
-  'Returns the parts in which p_total is paid for a start, seen at p_at: [{ kind, amount_minor, due_at }]. The deposit is due at once, rounded
-half up to a multiple of card_amount_step(p_currency); the balance is due balance_days times 24 hours before the start. One part, due at
-once, where the balance would be due within a day, or a part be too small for a card.';
+  'Returns the parts of `p_total` for a booking''s start, as of `p_at`: [{ kind, amount_minor, due_at }]. The deposit is due at
+once, rounded half up to a multiple of card_amount_step(p_currency); the balance is due balance_days times 24 hours before the
+start. Returns one part, due at once, when the balance would be due within a day, or a part would be too small for a card.';
 
 create function private.is_payable_total(p_total numeric) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(p_total between 1 and 9007199254740991, false) $$;
 comment on function private.is_payable_total is
-  'True for an amount of which something is to be paid. Beyond the exact range of a JSON number, which a quote reports as invalid input,
-there is nothing to pay either.';
+  'True for a positive amount within the exact range of a JSON number; a quote reports larger ones as invalid input.';
 
 create function private.hold_time(p_booking public.bookings) returns timestamptz
 language sql stable set search_path = '' as $$ select least(p_booking.created_at, now()) $$;
 comment on function private.hold_time is
-  'Returns the instant at which the schedule of a booking was shown: that of its hold, however long the guest takes to pay.';
+  'Returns the instant for which the schedule of a booking was shown: that of its hold, however long the guest takes to pay.';
 
 create function private.card_payment_schedule(p_terms public.venue_payment_terms, p_total numeric, p_starts_at timestamptz,
   p_at timestamptz, p_currency text)
@@ -11509,13 +11524,13 @@ language sql stable security definer set search_path = '' as $$
     then private.payment_schedule(p_total::bigint, p_terms, p_starts_at, p_at, p_currency) end
 $$;
 comment on function private.card_payment_schedule is
-  'Returns the payment_schedule of a total that is held at an instant and paid by card; null where no cards are taken or a
-card cannot be charged so little or so much.';
+  'Returns the payment_schedule of a total for a hold at `p_at` that is paid by card; null when cards are not taken or cannot be
+charged this amount.';
 
 create function private.manual_payment_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
 comment on function private.manual_payment_time is
-  'Returns how long a guest has to transfer or bring what is due at once, from the confirmation of their booking, where the start is not near.';
+  'Returns how long a guest has to transfer or bring the first part after the confirmation, unless the start is near.';
 
 create function private.manual_due_at(p_method text, p_starts_at timestamptz, p_at timestamptz) returns timestamptz
 language sql immutable set search_path = '' as $$
@@ -11523,9 +11538,9 @@ language sql immutable set search_path = '' as $$
     else least(p_at + private.manual_payment_time(), p_starts_at) end
 $$;
 comment on function private.manual_due_at is
-  'Returns when that is due which a guest is asked for at p_at: after manual_payment_time. A transfer that is asked for less than four days
-before the start is due after half of the time that is left, so that its host can end the booking before the start (manual_unpaid_until);
-cash can be brought until the start.';
+  'Returns the due time of an amount that is requested at `p_at`: after manual_payment_time. A transfer requested less than four
+days before the start is due after half of the remaining time, so that its host can end the booking before the start
+(manual_unpaid_until); cash is due at the start at the latest.';
 
 create function private.manual_unpaid_until(p_starts_at timestamptz, p_at timestamptz) returns timestamptz
 language sql immutable set search_path = '' as $$
@@ -11533,8 +11548,8 @@ language sql immutable set search_path = '' as $$
     p_at + least(interval '1 hour', greatest(p_starts_at - p_at, '0') / 2))
 $$;
 comment on function private.manual_unpaid_until is
-  'Returns until when what was due at p_at may stay unpaid by transfer or in cash: 72 hours, at most until a day before the start, at least
-an hour or half of the time that is left until the start.';
+  'Returns until when an amount due at `p_at` may stay unpaid by transfer or in cash: 72 hours, at most until a day before the
+start, but at least an hour or half of the remaining time until the start.';
 
 create function private.payment_methods(p_terms public.venue_payment_terms, p_total numeric, p_currency text) returns text[]
 language sql stable security definer set search_path = '' as $$
@@ -11543,8 +11558,8 @@ language sql stable security definer set search_path = '' as $$
     case when p_terms.takes_transfers then 'transfer' end, case when p_terms.takes_cash then 'cash' end], null) else '{}' end
 $$;
 comment on function private.payment_methods is
-  'Returns how a total is paid by these terms: card, transfer, cash; none where it is paid to the host directly, or nothing is to be paid. A
-total that a card cannot be charged in one payment is not paid by card.';
+  'Returns the payment methods of a total by these terms: card, transfer, cash; none when the host is paid directly, or the total
+is zero. Leaves out card for a total that a card cannot be charged in one payment.';
 
 create function private.can_be_paid(p_terms public.venue_payment_terms, p_total numeric, p_currency text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -11552,7 +11567,8 @@ language sql stable security definer set search_path = '' as $$
     or private.payment_methods(p_terms, p_total, p_currency) <> '{}'
 $$;
 comment on function private.can_be_paid is
-  'True where a total can be paid by these terms, or is not asked for: false where only cards are taken and none can be charged it.';
+  'True when a total can be paid by these terms, or needs no payment; false when the terms have only card and a card cannot be
+charged this total.';
 
 create function private.manual_payment_schedule(p_terms public.venue_payment_terms, p_total numeric, p_starts_at timestamptz,
   p_at timestamptz, p_currency text, p_method text)
@@ -11566,9 +11582,9 @@ language sql stable security definer set search_path = '' as $$
         private.manual_due_at(p_method, p_starts_at, p_at), p_currency)) with ordinality part) end
 $$;
 comment on function private.manual_payment_schedule is
-  'Returns the payment_schedule of a total that is paid by transfer or in cash (p_method), as if its booking were confirmed at that instant,
-each part with grace_ends_at, when its host may end the booking if it is not paid (null: not before the start); null where that is not taken
-or nothing is to be paid.';
+  'Returns the payment_schedule of a total by transfer or in cash (`p_method`), as if its booking were confirmed at `p_at`.
+grace_ends_at of a part is when its host may end the booking if it is unpaid (null: not before the start). Null when the method
+is not taken or the total is zero.';
 
 -- schemas/payments/security-deposits.sql
 
@@ -11579,25 +11595,26 @@ language sql stable security definer set search_path = '' as $$
   select case when p_terms.takes_cards then p_terms.security_deposit_minor else 0 end
 $$;
 comment on function private.security_deposit is
-  'Returns the security deposit by these terms, in minor units; 0 without one, and where no cards are taken.';
+  'Returns the security deposit by these terms, in minor units; 0 without one, and when cards are not taken.';
 
 create function private.security_lead() returns interval
 language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
 comment on function private.security_lead is
   'Returns how long before the start a security deposit is authorized: an authorization without the payer lasts five days (Visa) to
-seven (Stripe, "Place a hold on a payment method"), and has to outlast the event and the time of claims.';
+seven (Stripe, "Place a hold on a payment method"), and must outlast the event and the time for claims.';
 
 create function private.security_claim_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
 comment on function private.security_claim_time is
-  'Returns how long after the end the host may claim of a security deposit; it is released then.';
+  'Returns how long after the end the host may claim a security deposit; then it is released.';
 
 create function private.outlives_cancellation(p_booking public.bookings) returns boolean
 language sql stable set search_path = '' as $$
   select p_booking.starts_at <= coalesce(p_booking.cancelled_at, now())
 $$;
 comment on function private.outlives_cancellation is
-  'True for a booking that had begun when it was cancelled, or has begun now: its security deposit stays held until the time of claims is over.';
+  'True for a booking that had begun when it was cancelled, or has begun now: its security deposit stays held until the time for
+claims is over.';
 
 create function private.planned_security_deposit(p_terms public.venue_payment_terms, p_start timestamptz, p_end timestamptz)
 returns jsonb
@@ -11607,7 +11624,7 @@ language sql stable security definer set search_path = '' as $$
   from private.security_deposit(p_terms) d(amount_minor) where d.amount_minor > 0
 $$;
 comment on function private.planned_security_deposit is
-  'Returns the security deposit of a booking that is made now, { amount_minor, held_from, released_at }, or null without one.';
+  'Returns the security deposit of a new booking, { amount_minor, held_from, released_at }, or null without one.';
 
 create function private.security_installments(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -11616,7 +11633,8 @@ language sql stable security definer set search_path = '' as $$
   from private.security_deposit(private.booking_payment_terms(p_booking.id)) d(amount_minor) where d.amount_minor > 0
 $$;
 comment on function private.security_installments is
-  'Returns the security deposit of a booking, by its frozen terms, as add_installments takes it, due when it is to be authorized; an empty list without one.';
+  'Returns the security deposit of a booking, by its frozen terms, as an installment for add_installments, due at its
+authorization; an empty list without one.';
 
 create function private.end_security_deposit(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11632,7 +11650,7 @@ begin
   end loop;
 end $$;
 comment on function private.end_security_deposit is
-  'Releases the security deposit of a booking, or gives up authorizing it. The booking must be locked, and nothing claimed.';
+  'Releases the security deposit of a booking, or gives up its authorization. The booking must be locked, without a claim.';
 
 create function private.end_security_deposits() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11659,8 +11677,7 @@ begin
   end loop;
 end $$;
 comment on function private.end_security_deposits is
-  'Releases the security deposits of at most 100 bookings of which the host has claimed nothing in time, in no fixed order. It skips what is
-locked.';
+  'Releases the security deposits of at most 100 bookings without a claim in time, in random order. Skips locked ones.';
 
 create function private.security_payment(p_booking_id uuid) returns public.payments
 language sql stable security definer set search_path = '' as $$
@@ -11680,16 +11697,16 @@ begin
     update public.booking_installments set status = 'paid', paid_at = coalesce(paid_at, now()), grace_ends_at = null
     where id = p_payment.installment_id;
   end if;
-  -- Nobody has claimed it: it was captured by somebody else, in the dashboard of the processor.
+  -- Without a claim, somebody captured it in the processor's dashboard.
   perform private.refund_payments(p_payment.booking_id, p_payment.captured_minor
     - case when v_claim.status in ('open', 'contested') then v_claim.amount_minor else 0 end, p_payment.id);
 end $$;
 comment on function private.settle_captured_security is
-  'Does what follows once a part of a security deposit was captured: what is not claimed goes back. The booking must be locked.';
+  'Handles the capture of a part of a security deposit: refunds what is not claimed. The booking must be locked.';
 
 -- schemas/payments/hold-terms.sql
 
--- What a guest is shown of how a booking is paid, before and while they hold its time.
+-- The payment terms that a guest sees before and during a hold.
 
 create function private.describe_payment_terms(p_terms public.venue_payment_terms, p_total numeric, p_start timestamptz,
   p_end timestamptz, p_at timestamptz, p_currency text)
@@ -11704,8 +11721,8 @@ language sql stable security definer set search_path = '' as $$
   from private.payment_methods(p_terms, p_total, p_currency) methods
 $$;
 comment on function private.describe_payment_terms is
-  'Returns how a total is paid by these terms for a booking that is held at an instant: { security_deposit, payment_schedule,
-payment_methods, manual_payment_schedule, cash_payment_schedule }, as quote_booking describes them. What cannot be paid by card has no
+  'Returns how a total is paid by these terms for a booking held at `p_at`: { security_deposit, payment_schedule, payment_methods,
+manual_payment_schedule, cash_payment_schedule }, as quote_booking describes them. A total that cannot be paid by card has no
 security deposit.';
 
 create function public.get_hold_terms(p_booking_id uuid) returns jsonb
@@ -11738,7 +11755,7 @@ grant execute on function
 
 -- schemas/payments/manual-installments.sql
 
--- Installments of bookings that are paid by transfer or in cash: chosen with the booking, due from its confirmation.
+-- Installments of bookings by transfer or in cash: chosen with the booking, due from its confirmation.
 
 create function private.chosen_payment_method(p_booking public.bookings, p_details jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -11754,13 +11771,13 @@ begin
   return coalesce(v_method, case when 'card' = any (v_methods) then 'card' end);
 end $$;
 comment on function private.chosen_payment_method is
-  'Returns how the guest of a hold chose to pay: card, transfer, cash; null where the venue is paid directly. Without a choice a booking
-that may be paid by card is. Errors: invalid_input (PT422: not among its terms, or it is to be chosen).';
+  'Returns the payment method that the guest of a hold chose: card, transfer, cash; null when the venue is paid directly. Without a
+choice returns card when the terms have it. Errors: invalid_input (PT422: not among the terms, or a missing choice).';
 
 create function private.begin_manual_payment(p_booking public.bookings, p_method text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A card that the guest began to enter before is not charged any more.
+  -- Cancels a card payment that the guest had started.
   perform private.end_booking_payments(p_booking.id);
   insert into private.manual_payments (booking_id, method, transfer_details)
   select p_booking.id, p_method, case when p_method = 'transfer' then (
@@ -11770,7 +11787,7 @@ begin
       private.hold_time(p_booking), p_booking.currency, p_method));
 end $$;
 comment on function private.begin_manual_payment is
-  'Freezes the method of a hold that is being submitted, transfer or cash, the account of its venue and its installments. The booking
+  'Freezes the method of a hold at its submission (transfer or cash), the account of its venue and its installments. The booking
 must be locked.';
 
 create function private.restart_manual_payment(p_booking_id uuid) returns void
@@ -11785,12 +11802,12 @@ language sql security definer set search_path = '' as $$
   where b.id = p_booking_id and m.booking_id = b.id and m.method = 'transfer'
 $$;
 comment on function private.restart_manual_payment is
-  'Lets the time to pay by transfer or in cash begin when a request is accepted, and freezes the account that its venue has then, or
-keeps the earlier one where it takes transfers no more. The booking must be locked.';
+  'Restarts the time to pay by transfer or in cash when a request is accepted, and freezes the venue''s account at that time; keeps
+the earlier account when the venue no longer takes transfers. The booking must be locked.';
 
 -- schemas/payments/cancellation.sql
 
--- What becomes of payments when a booking ends or comes to cost something else.
+-- Payments of a booking that ends or changes its price.
 
 create function private.end_payment(p_payment public.payments) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11802,8 +11819,8 @@ begin
   end if;
 end $$;
 comment on function private.end_payment is
-  'Cancels a payment that nothing was captured of, also at the processor. What is captured nevertheless is refunded (record_payment).
-The booking must be locked.';
+  'Cancels an uncaptured payment, also at the processor. record_payment refunds an amount that is captured nevertheless. The
+booking must be locked.';
 
 create function private.end_booking_payments(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11825,8 +11842,8 @@ begin
     and not exists (select from public.payments p where p.installment_id = booking_installments.id and p.status = 'authorized');
 end $$;
 comment on function private.end_booking_payments is
-  'Cancels the payments of a booking that are open and its unpaid installments, but neither a security deposit that is held once the booking
-has begun (outlives_cancellation), nor what is authorized of a confirmed booking (capture_kept). The booking must be locked.';
+  'Cancels the open payments and unpaid installments of a booking, except for a held security deposit once the booking has begun
+(outlives_cancellation), and the authorized payment of a confirmed booking (capture_kept). The booking must be locked.';
 
 create function private.capture_kept(p_booking_id uuid, p_amount bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11848,7 +11865,8 @@ begin
   end loop;
 end $$;
 comment on function private.capture_kept is
-  'Has an amount captured of what is authorized of a cancelled booking, and the rest released. The booking must be locked.';
+  'Starts the capture of an amount of a cancelled booking''s authorized payment, and the release of the rest. The booking must be
+locked.';
 
 create function private.settle_ended_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -11858,7 +11876,7 @@ declare
 begin
   if new.event = 'complete' then
     select * into v_booking from public.bookings where id = new.booking_id;
-    -- What was not paid by the end is not shared either.
+    -- Does not share what was unpaid at the end.
     if private.collected_minor(v_booking) < v_booking.total_minor then
       perform private.schedule_payouts(v_booking);
     end if;
@@ -11867,7 +11885,7 @@ begin
     perform private.enqueue_settlement(p.id) from public.payments p
     where p.booking_id = new.booking_id and p.status = 'authorized';
   elsif new.event = 'lapse' and new.from_status = 'held' then
-    -- The card may have been authorized a moment ago: then record_payment books the time all the same, if it is still free.
+    -- The card may have been authorized just now: record_payment then books the time if it is still free.
     for v_payment in select * from public.payments where booking_id = new.booking_id and ended_at is null order by id loop
       if v_payment.processor_id is null then
         perform private.end_payment(v_payment);
@@ -11884,8 +11902,9 @@ begin
   return null;
 end $$;
 comment on function private.settle_ended_booking is
-  'Has the authorized payment of an accepted request captured, shares what was paid of a booking that is completed, and cancels what is open when a request is declined, lapses or is
-cancelled, or a hold is released. Nothing was captured then but of a confirmed booking, whose cancellation refunds or captures it (cancel_as).';
+  'Starts the capture of an accepted request''s authorized payment, shares the paid amount of a completed booking, and cancels open
+payments when a request is declined, lapses or is cancelled, or a hold is released. Only confirmed bookings have captured
+payments; cancel_as refunds or captures theirs.';
 
 create function private.join_small_installment(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11911,8 +11930,8 @@ begin
   update public.booking_installments set amount_minor = amount_minor + v_small.amount_minor where id = v_other.id;
 end $$;
 comment on function private.join_small_installment is
-  'Adds what is left of an unpaid installment and too small for a card to the last other one that is unpaid. Without one it is not asked for,
-unless the booking comes to cost more (adjust_installments). The booking must be locked.';
+  'Moves the rest of an unpaid installment that is too small for a card to the last other unpaid one. Without one the rest is not
+charged, unless the price increases (adjust_installments). The booking must be locked.';
 
 create function private.reduce_installments(p_booking_id uuid, p_amount bigint) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -11924,9 +11943,9 @@ begin
   for v_part in
     select * from public.booking_installments
     where booking_id = p_booking_id and status in ('due', 'failed', 'processing') and kind <> 'security'
-      -- What its guest says to have paid stays until the host has answered, and is returned where it was too much.
+      -- An installment with a waiting proof stays until the host has answered; an excess is returned then.
       and not exists (select from public.payment_proofs f where f.installment_id = booking_installments.id and f.status = 'sent')
-    -- What is being charged at this moment comes last: it cannot be changed any more, only captured in part or refunded.
+    -- An installment that is being charged comes last: it cannot change any more, only be captured in part or refunded.
     order by status = 'processing', position desc for update
   loop
     exit when v_open = 0;
@@ -11947,8 +11966,9 @@ begin
   return v_open;
 end $$;
 comment on function private.reduce_installments is
-  'Reduces the unpaid installments of a booking by an amount, the last one first but none of which a proof waits for an answer, and returns how much of it is left. A payment that
-was begun of one is cancelled, because its amount is another now. None becomes smaller than a card can be charged. The booking must be locked.';
+  'Reduces the unpaid installments of a booking by an amount, last one first, except for installments with a waiting proof, and
+returns the rest of the amount. Cancels a started payment of a changed installment. None becomes smaller than a card can be
+charged. The booking must be locked.';
 
 create function private.offset_manual_refunds(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11961,8 +11981,8 @@ begin
   perform private.reduce_installments(p_booking_id, v_due - private.reduce_manual_refunds(p_booking_id, v_due));
 end $$;
 comment on function private.offset_manual_refunds is
-  'Takes what is due of a booking by transfer or in cash off what its host still owes its guest: both came to be while a receipt waited.
-The booking must be locked.';
+  'Offsets the due installments of a booking by transfer or in cash with what its host still owes its guest, which can both arise
+while a receipt waits. The booking must be locked.';
 
 create function private.adjust_installments(p_booking public.bookings, p_offer_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11977,7 +11997,7 @@ begin
     v_difference := private.reduce_installments(p_booking.id, -v_difference);
     if not v_is_manual then
       perform private.refund_payments(p_booking.id, v_difference);
-    -- What comes back of a cancelled booking is one refund (cancel_as).
+    -- A cancelled booking has a single refund (cancel_as).
     elsif p_booking.status <> 'cancelled' then
       perform private.request_manual_refund(p_booking, 'price_reduction', private.manual_net(p_booking.id) - p_booking.total_minor);
       perform private.offset_manual_refunds(p_booking.id);
@@ -11986,7 +12006,7 @@ begin
     if v_is_manual then
       v_difference := private.reduce_manual_refunds(p_booking.id, v_difference);
     elsif not private.is_card_amount(v_difference, p_booking.currency) then
-      -- It would stay unpaid whatever the guest does.
+      -- The guest could never pay it.
       if p_offer_id is not null then
         perform private.raise_error('invalid_input', 'price');
       end if;
@@ -11998,10 +12018,11 @@ begin
   end if;
 end $$;
 comment on function private.adjust_installments is
-  'Makes the installments of a booking, without its security deposit, add up to its total again: what it costs less is taken off the unpaid ones and refunded where
-they are too small, by hand where it is paid by transfer or in cash; what it costs more is taken off what its host still owes by hand, and
-the rest is an extra installment (extra_due_at) of the offer that it is for, of which the guest was shown preview_extra_installment. The booking must be locked. What is too small
-for a card, and of no offer, is asked for with the next one. Errors: invalid_input (PT422: an offer that a card cannot be charged).';
+  'Makes the installments of a booking, without its security deposit, add up to its total again. A lower price reduces the unpaid
+ones, and refunds the rest: manually for a booking by transfer or in cash. A higher price first reduces what its host still owes
+manually; the rest is an extra installment (extra_due_at) of its offer, which the guest saw as preview_extra_installment. The
+booking must be locked. Adds an amount that is too small for a card, and not of an offer, to the next installment. Errors:
+invalid_input (PT422: an offer that a card cannot be charged).';
 
 create function private.adjust_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -12011,7 +12032,8 @@ begin
     where line ? 'offer_id' and not old.lines @> jsonb_build_array(jsonb_build_object('offer_id', line -> 'offer_id')) limit 1));
   return null;
 end $$;
-comment on function private.adjust_changed_booking is 'Adjusts the installments of a booking whose total has changed, by an accepted offer or otherwise.';
+comment on function private.adjust_changed_booking is
+  'Adjusts the installments of a booking whose total has changed, by an accepted offer or another cause.';
 
 create trigger booking_events_settle_payments after insert on public.booking_events for each row
   when (new.event in ('accept', 'decline', 'lapse', 'cancel', 'end_unpaid', 'release', 'complete'))
@@ -12021,7 +12043,7 @@ create trigger bookings_adjust_installments after update of total_minor on publi
 
 -- schemas/payments/processor-calls.sql
 
--- How often users can have the server call the card processor.
+-- Rate limits of users' calls to the card processor.
 
 create function public.count_processor_call(p_kind text, p_user_id uuid, p_ip text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -12032,7 +12054,7 @@ begin
     or p_user_id is null then
     perform private.raise_error('invalid_input', 'kind');
   end if;
-  -- Of the user from wherever they come, then of their network, then of everybody.
+  -- By user, then by network, then in total.
   v_attempt := public.consume_rate_limit(p_kind, p_user_id::text, null);
   if (v_attempt ->> 'allowed')::boolean then
     v_attempt := public.consume_rate_limit(p_kind, null, p_ip);
@@ -12045,10 +12067,10 @@ begin
   end if;
 end $$;
 comment on function public.count_processor_call is
-  'Counts a call of the processor of a user, of their network and of everybody: payment_start, payment_confirm, payout_account_open,
-payout_account_refresh. To be called before, in a transaction of its own, so that a call that fails later counts too; a refused one
-counts nowhere. For the server. Errors: rate_limited (PT429, with the instant from which the call is
-allowed again in the detail), invalid_input (PT422).';
+  'Counts a call to the processor by user, network and in total: payment_start, payment_confirm, payout_account_open,
+payout_account_refresh. Call it before the processor, in its own transaction, so that a failing call counts too; a refused one
+does not count. For the server. Errors: rate_limited (PT429, with the instant from which the call is allowed again in the
+detail), invalid_input (PT422).';
 
 grant execute on function
   public.count_processor_call
@@ -12056,7 +12078,7 @@ grant execute on function
 
 -- schemas/payments/start-payment.sql
 
--- Starting a payment: the guest of a hold, or of a confirmed booking of which a part is unpaid, is about to enter a card.
+-- Starting a payment: for the guest of a hold, or of a confirmed booking with an unpaid part, who is about to enter a card.
 
 create function private.add_installments(p_booking_id uuid, p_parts jsonb) returns void
 language sql security definer set search_path = '' as $$
@@ -12067,7 +12089,7 @@ language sql security definer set search_path = '' as $$
   from jsonb_array_elements(p_parts) with ordinality part (value, place)
 $$;
 comment on function private.add_installments is
-  'Adds parts [{ kind, amount_minor, due_at }] to a booking, after those that it has. The booking must be locked.';
+  'Adds installments [{ kind, amount_minor, due_at }] to a booking, after its existing ones. The booking must be locked.';
 
 create function private.make_installments(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -12085,20 +12107,21 @@ begin
   perform private.add_installments(p_booking.id, v_schedule || private.security_installments(p_booking));
 end $$;
 comment on function private.make_installments is
-  'Freezes the installments of a hold by its terms, unless they are frozen already. Errors: wrong_status (PT409: its
-venue took no cards, or nothing is to be paid).';
+  'Freezes the installments of a hold by its terms, unless they are frozen already. Errors: wrong_status (PT409: its venue took no
+cards, or the total is zero).';
 
 create function private.next_installment(p_booking_id uuid) returns public.booking_installments
 language sql stable security definer set search_path = '' as $$
   select i from public.booking_installments i join public.bookings b on b.id = i.booking_id
   where i.booking_id = p_booking_id and i.status in ('due', 'failed')
-    -- Earlier than that the authorization would end before the event does.
+    -- An earlier authorization would end before the event does.
     and (i.kind <> 'security' or (i.due_at <= now() and b.ends_at > now()))
-  -- What is due of the price, then the deposit, then what can be paid early: a card that refuses the deposit may still pay the price.
+  -- Due parts of the price, then the deposit, then early payments: a card that refuses the deposit may still pay the price.
   order by i.kind <> 'security' and i.due_at <= now() desc, i.kind = 'security' desc, i.due_at, i.position limit 1
 $$;
-comment on function private.next_installment is 'Returns the installment of a booking that is paid next, or null: what is due of the price first, then the security deposit, from its due time until
-the end only.';
+comment on function private.next_installment is
+  'Returns the installment that a booking pays next, or null: due parts of the price first, then the security deposit, only from
+its due time until the end.';
 
 create function private.create_payment(p_booking public.bookings, p_installment public.booking_installments, p_is_manual boolean)
 returns public.payments
@@ -12106,7 +12129,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_payment public.payments;
 begin
-  -- One that the payer may still try: a second one beside it could be paid too.
+  -- Reuses a payment that the payer may still try: a second one could be paid too.
   select * into v_payment from public.payments
   where installment_id = p_installment.id and ended_at is null and status in ('created', 'processing', 'authorized', 'failed')
   order by created_at desc limit 1 for update;
@@ -12127,8 +12150,8 @@ begin
   return v_payment;
 end $$;
 comment on function private.create_payment is
-  'Returns the payment that the guest has begun for an installment, or a new one; one of another amount is cancelled, and one that
-is a day old, which get_payment_order gives up. Errors: wrong_status (PT409: it is being charged at this moment).';
+  'Returns the guest''s started payment of an installment, or a new one. Cancels one of another amount, and one that is a day old,
+which get_payment_order gives up. Errors: wrong_status (PT409: it is being charged at this moment).';
 
 create function public.start_payment(p_user_id uuid, p_booking_id uuid, p_details jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -12139,12 +12162,12 @@ declare
   v_installment public.booking_installments;
   v_payment public.payments;
 begin
-  -- The user's row is locked before the venue: what is inserted below refers to it, and has to wait while the account is being deleted.
+  -- Locks the user's row before the venue: the insert below references it, and must wait while the account is being deleted.
   perform 1 from public.users where id = p_user_id and deleted_at is null for key share;
   if not found then
     perform private.raise_error('not_found');
   end if;
-  -- As hold_booking: the user before the venue.
+  -- Lock order of hold_booking: the user before the venue.
   perform pg_advisory_xact_lock(hashtextextended('holds:' || p_user_id::text, 0));
   v_locked := private.lock_booking_for_user(p_booking_id, p_user_id);
   v_booking := v_locked.booking;
@@ -12186,14 +12209,13 @@ begin
     from public.users u left join private.payment_customers c on c.user_id = u.id where u.id = p_user_id);
 end $$;
 comment on function public.start_payment is
-  'Begins the payment of a user: of the first installment of their hold, which is authorized only and keeps its details and its time
-for at least ten more minutes (no longer than an hour after it began); or of the next unpaid installment of their confirmed booking; the
-security deposit is authorized only.
-Returns { payment_id, processor_id (null: to be created there), amount_minor, currency, is_manual, customer_id, email, name, locale,
-reference, booking_id, hold_expires_at (null for a booking that was made) }; the same payment again while the guest has not paid it. For the server. Errors: not_found (PT404), forbidden
-(PT403: somebody else''s booking, or blocked by the host), hold_expired, venue_not_bookable, wrong_status (PT409: nothing to pay by
-card now, the time of grace is over, or, with processing in the detail, the saved card is being charged), too_soon, invalid_input
-(PT422).';
+  'Starts a payment of a user: for the first installment of their hold, which is only authorized, with its details stored and its
+time kept for at least ten more minutes (at most an hour in total); or for the next unpaid installment of their confirmed
+booking. A security deposit is only authorized. Returns { payment_id, processor_id (null: not created yet), amount_minor,
+currency, is_manual, customer_id, email, name, locale, reference, booking_id, hold_expires_at (null for a confirmed booking) }.
+Returns the same payment until the guest has paid it. For the server. Errors: not_found (PT404), forbidden (PT403: somebody
+else''s booking, or blocked by the host), hold_expired, venue_not_bookable, wrong_status (PT409: nothing to pay by card now, the
+time of grace is over, or, with processing in the detail, the saved card is being charged), too_soon, invalid_input (PT422).';
 
 create function public.set_payment_processor_id(p_payment_id uuid, p_processor_id text, p_customer_id text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -12225,9 +12247,9 @@ begin
   end if;
 end $$;
 comment on function public.set_payment_processor_id is
-  'Stores under which identifiers the processor knows a payment and its payer; again with the same changes nothing. One that was
-cancelled meanwhile is cancelled at the processor too. For the server. Errors: not_found (PT404), wrong_status (PT409: it has
-another one, or another payment has this one), invalid_input (PT422).';
+  'Stores the processor''s identifiers of a payment and its payer. Idempotent. Cancels a payment at the processor that was
+cancelled meanwhile. For the server. Errors: not_found (PT404), wrong_status (PT409: it has another one, or another payment has
+this one), invalid_input (PT422).';
 
 grant execute on function
   public.start_payment,
@@ -12236,7 +12258,7 @@ grant execute on function
 
 -- schemas/payments/record-payment.sql
 
--- What the processor says of a payment, recorded: idempotent, in any order, never backwards.
+-- Records the processor's state of a payment: idempotent, in any order, never backwards.
 
 create function private.free_installment(p_installment_id uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -12247,14 +12269,14 @@ language sql security definer set search_path = '' as $$
     select from public.payments p where p.installment_id = i.id and p.status in ('processing', 'authorized'))
 $$;
 comment on function private.free_installment is
-  'Makes an installment payable again of which nothing is being charged any more; of a cancelled booking it is cancelled.';
+  'Makes an installment payable again when no charge of it is in progress; cancels it for a cancelled booking.';
 
 create function private.grace_end(p_starts_at timestamptz, p_at timestamptz) returns timestamptz
 language sql immutable set search_path = '' as $$
   select greatest(least(p_at + interval '72 hours', p_starts_at - interval '24 hours'), p_at + interval '1 hour')
 $$;
 comment on function private.grace_end is
-  'Returns until when an installment that failed at an instant may be paid: 72 hours, at most until a day before the start, at least
+  'Returns until when an installment that failed at `p_at` may be paid: 72 hours, at most until a day before the start, at least
 an hour.';
 
 create function private.fail_installment(p_booking public.bookings, p_installment_id uuid) returns void
@@ -12274,23 +12296,23 @@ begin
   where id = p_installment_id;
   if v_before.kind = 'security' or not v_has_begun then
     perform private.notify_payment(p_booking, 'guest', case when v_before.kind = 'security' then 'security_failed'
-      -- What an accepted offer added takes no booking away of which the rest is paid.
+      -- An unpaid offer does not end a booking whose other parts are paid.
       when v_before.offer_id is not null then 'payment_owed' else 'payment_failed' end, v_before.amount_minor);
   elsif v_before.reminded_at is null or v_before.reminded_at < p_booking.starts_at
     or v_before.reminded_at <= now() - interval '7 days' then
     update public.booking_installments set reminded_at = now() where id = p_installment_id;
     perform private.notify_payment(p_booking, 'guest', 'payment_owed', v_before.amount_minor);
   end if;
-  -- What the processor refused before that is no failure of the guest's.
+  -- Earlier refusals by the processor were not the guest's failure.
   if v_before.grace_ends_at is null then
     perform private.notify_payment(p_booking, 'host',
       case v_before.kind when 'security' then 'security_missing' else 'balance_unpaid' end, v_before.amount_minor);
   end if;
 end $$;
 comment on function private.fail_installment is
-  'Notes that an installment could not be charged, tells the guest, and the host the first time. Its time of grace counts from its due time
-(grace_end) and lasts an hour from now at least. From the start of the event on the guest is told once a week. A security deposit may be
-authorized until the event ends.';
+  'Records that an installment could not be charged, and notifies the guest, and the host the first time. Its time of grace counts
+from its due time (grace_end), at least an hour from now. After the start of the event notifies the guest once a week. A
+security deposit may be authorized until the event ends.';
 
 create function private.book_paid_hold(p_booking public.bookings) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -12302,7 +12324,7 @@ begin
   if v_booking.status = 'expired' and v_booking.submitted_at is null
     and exists (select from public.users u where u.id = v_booking.guest_id and u.deleted_at is null)
     and not exists (select from public.booking_events where booking_id = v_booking.id and event = 'release')
-    -- Those that they made since are counted.
+    -- Counts bookings that the guest made since.
     and private.count_open_bookings(v_booking.guest_id) < private.open_bookings_limit(v_booking.guest_id)
     and not exists (select from private.blocked_ranges(v_booking.venue_id, v_booking.occupied)) then
     update public.bookings set hold_expires_at = now() + interval '1 minute' where id = v_booking.id;
@@ -12341,8 +12363,8 @@ begin
   end if;
 end $$;
 comment on function private.record_authorization is
-  'Records that a payment is authorized, and submits the hold that it pays for in the same transaction; where that is impossible the
-payment is to be cancelled and the guest is told.';
+  'Records the authorization of a payment, and submits its hold in the same transaction. When that is impossible, cancels the
+payment and notifies the guest, except for a security deposit.';
 
 create function private.record_capture(p_payment public.payments, p_booking public.bookings, p_captured bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -12371,7 +12393,7 @@ begin
     return;
   end if;
   perform private.notify_of_capture(v_payment, v_booking, p_captured - p_payment.captured_minor);
-  -- Refused before: what was authorized is captured whole, or as much of it as the installment has become.
+  -- After an earlier refusal captures the authorized amount, at most the installment's present amount.
   if p_captured >= v_installment.amount_minor then
     update public.booking_installments set status = 'paid', paid_at = now(), grace_ends_at = null where id = v_installment.id;
     for v_other in
@@ -12389,12 +12411,12 @@ begin
   if v_booking.status in ('completed', 'cancelled') then
     perform private.schedule_payouts(v_booking);
   end if;
-  -- Last: the numbers of invoices are locked until the transaction ends.
+  -- Last, because invoice numbers stay locked until the transaction ends.
   perform private.issue_capture_invoice(v_payment, p_captured - p_payment.captured_minor);
 end $$;
 comment on function private.record_capture is
-  'Records that money of a payment has arrived: its installment is paid, guest and host are told, and an invoice is issued. What nobody owes, because the booking is
-over or the installment was paid otherwise or has become smaller, is refunded.';
+  'Records a capture: marks the installment as paid, notifies guest and host, and issues an invoice. Refunds an excess, when the
+booking has ended, or the installment was paid otherwise or reduced.';
 
 create function private.record_failure(p_payment public.payments, p_booking public.bookings, p_failure_code text)
 returns void
@@ -12410,8 +12432,8 @@ begin
   end if;
 end $$;
 comment on function private.record_failure is
-  'Records that a charge failed. A guest who is present sees it and may try again with the same payment; after one without them
-the time of grace begins.';
+  'Records a failed charge. A present guest sees the failure and may try again with the same payment; after a charge without the
+guest the time of grace begins.';
 
 create function private.record_processor_failure(p_payment public.payments, p_failure_code text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -12434,8 +12456,9 @@ begin
   end if;
 end $$;
 comment on function private.record_processor_failure is
-  'Records that a saved card could not be charged for no fault of its holder: the installment stays due, with when that was, no time of
-grace begins, admins are told (refused_charges), guest and host once, and it is tried again after a day. The guest can pay it meanwhile.';
+  'Records that a saved card could not be charged through no fault of its holder: the installment stays due with failed_at, and no
+time of grace begins. Notifies admins (refused_charges), and guest and host once. It is retried after a day; the guest can pay
+it meanwhile.';
 
 create function private.require_payment_state(p_payment public.payments, p_state jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -12451,7 +12474,7 @@ begin
   end if;
 end $$;
 comment on function private.require_payment_state is
-  'Refuses a state that cannot be that of a payment: of another amount, or with more captured than that. Errors: invalid_input (PT422).';
+  'Refuses an impossible state of a payment: another amount, or more captured than that. Errors: invalid_input (PT422).';
 
 create function public.record_payment(p_processor_id text, p_state jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -12466,9 +12489,9 @@ begin
   if not found then
     perform private.raise_error('not_found');
   end if;
-  -- The payer's row is locked before the venue: what is inserted below refers to it, and has to wait while the account is being deleted.
+  -- Locks the payer's row before the venue: the insert below references it, and must wait while the account is being deleted.
   perform 1 from public.users where id = v_payment.payer_id for key share;
-  -- As start_payment: a hold that expired counts among the open bookings of its guest again.
+  -- As start_payment: an expired hold may count among the guest's open bookings again.
   perform pg_advisory_xact_lock(hashtextextended('holds:' || v_payment.payer_id::text, 0));
   v_booking := private.lock_booking(v_payment.booking_id);
   select * into v_payment from public.payments where id = v_payment.id for update;
@@ -12519,11 +12542,11 @@ begin
     'booking_id', v_booking.id, 'booking_status', private.effective_status(v_booking));
 end $$;
 comment on function public.record_payment is
-  'Records the state of a payment at the processor: { status (requires_action, processing, authorized, captured, failed, cancelled),
-amount_minor, captured_minor, refunded_minor, failure_code, card: { id, brand, last4, exp_month, exp_year } or null }. The same state
-again changes nothing, and an earlier one that arrives later neither. An authorized payment of a hold submits it: as a request, or
-confirmed at once. Returns { payment_id, status, failure_code, booking_id, booking_status }. For the server. Errors: not_found (PT404),
-invalid_input (PT422: a state that cannot be that of this payment).';
+  'Records the state of a payment at the processor: { status (requires_action, processing, authorized, captured, failed,
+cancelled), amount_minor, captured_minor, refunded_minor, failure_code, card: { id, brand, last4, exp_month, exp_year } or null
+}. Ignores a repeated or older state. An authorized payment of a hold submits it: as a request, or confirmed at once. Returns
+{ payment_id, status, failure_code, booking_id, booking_status }. For the server. Errors: not_found (PT404), invalid_input
+(PT422: a state that cannot be that of this payment).';
 
 grant execute on function
   public.record_payment
@@ -12531,7 +12554,7 @@ grant execute on function
 
 -- schemas/payments/payment-orders.sql
 
--- What must be done at the processor, from the state of the database.
+-- The next action at the processor, from the state of the database.
 
 create function private.payment_order(p_payment public.payments) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -12554,8 +12577,8 @@ begin
   elsif p_payment.ended_at is not null then
     v_action := null;
   elsif p_payment.status = 'cancelled'
-    -- The security deposit of a booking that was cancelled while it ran is held on, and what a cancellation keeps is captured: their
-    -- installments say so.
+    -- Keeps the security deposit of a booking that was cancelled while it ran, and captures what a cancellation keeps: their
+    -- installments have the state.
     or v_status not in ('held', 'pending', 'confirmed', 'completed')
       and not (v_status = 'cancelled' and (p_payment.is_security or p_payment.status = 'authorized'))
     or v_installment.status in ('paid', 'cancelled')
@@ -12575,8 +12598,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('refund_id', r.id, 'processor_id', r.processor_id) order by r.created_at), '[]')
       from public.refunds r where r.payment_id = p_payment.id and r.status = 'pending' and r.processor_id is not null));
 end $$;
-comment on function private.payment_order is
-  'Returns what must be done with a payment at the processor next, as get_payment_order does.';
+comment on function private.payment_order is 'Returns the next action for a payment at the processor, as get_payment_order does.';
 
 create function public.get_payment_order(p_payment_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -12590,8 +12612,8 @@ begin
   return private.payment_order(v_payment);
 end $$;
 comment on function public.get_payment_order is
-  'Returns what must be done with a payment at the processor next: { processor_id, currency, action: capture, cancel, refund or null,
-amount_minor, refund_id, pending_refunds: [{ refund_id, processor_id }], whose state is to be read there }. To be asked again until
+  'Returns the next action for a payment at the processor: { processor_id, currency, action: capture, cancel, refund or null,
+amount_minor, refund_id, pending_refunds: [{ refund_id, processor_id }], whose state must be read there }. Call it again until
 the action is null. For the server. Errors: not_found (PT404).';
 
 create function public.list_open_payments(p_limit integer default 50) returns setof text
@@ -12601,12 +12623,12 @@ language sql volatile security definer set search_path = '' as $$
     (p.ended_at is null and p.created_at < now() - interval '10 minutes')
     or p.id in (select r.payment_id from public.refunds r
       where r.status = 'pending' and r.created_at < now() - interval '10 minutes'))
-  -- None waits behind the others for ever.
+  -- Random order, so that no payment always waits behind the others.
   order by random() limit least(greatest(coalesce(p_limit, 50), 1), 500)
 $$;
 comment on function public.list_open_payments is
-  'Returns identifiers at the processor of payments whose state should be asked again: open for more than ten minutes, or with a refund
-that has been pending as long. For the server.';
+  'Returns the processor''s identifiers of payments whose state should be read again: open for more than ten minutes, or with a
+refund pending as long. For the server.';
 
 grant execute on function
   public.get_payment_order,
@@ -12615,17 +12637,17 @@ grant execute on function
 
 -- schemas/payments/due-payments.sql
 
--- Installments that fall due: charged to the saved card, reminded of before, and what happens when they stay unpaid.
+-- Due installments: reminders, charges to the saved card, and the consequences of unpaid ones.
 
 create function private.find_charged_card(p_booking public.bookings) returns public.saved_cards
 language sql stable security definer set search_path = '' as $$
   select c from public.saved_cards c
   where c.user_id = p_booking.guest_id and c.removed_at is null
     and exists (select from private.payment_customers k where k.user_id = p_booking.guest_id)
-    -- Its holder has agreed to later charges of this booking.
+    -- The holder agreed to later charges for this booking.
     and exists (select from public.payments p
       where p.booking_id = p_booking.id and p.saved_card_id = c.id and p.authorized_at is not null)
-    -- Its holder says that they have not paid with it.
+    -- The holder denies having paid with this card.
     and not exists (select from public.disputes d join public.payments p on p.id = d.payment_id
       where p.saved_card_id = c.id and d.status not in ('won', 'withdrawn'))
   order by (select max(p.captured_at) from public.payments p
@@ -12633,8 +12655,8 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 comment on function private.find_charged_card is
-  'Returns the card that later parts of a booking are charged to: the one that paid for it last, or null where
-it is gone, so that the guest is asked to pay. No other card of theirs is charged. A card of which a payment is disputed is left out.';
+  'Returns the card to which later parts of a booking are charged: the last one that paid for it and was not removed; null without
+one, so that the guest is asked to pay. Never a card that did not pay for it, nor a card with a disputed payment.';
 
 create function private.own_payment_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '1 hour' $$;
@@ -12659,8 +12681,8 @@ language sql stable security definer set search_path = '' as $$
   end and (private.find_charged_card(p_booking)).id is not null
 $$;
 comment on function private.is_charge_pending is
-  'True for an installment that is charged to the saved card of the guest next: an attempt of theirs would keep it from being charged.
-One that was declined, or that the processor refused to charge, is theirs to pay until an hour (own_payment_time) after it is to be tried again.';
+  'True for an installment that is charged to the guest''s saved card next, so that no attempt of the guest may delay it. The guest
+can pay a declined or refused one until own_payment_time after the time of its retry.';
 
 create function private.charge_installment(p_booking public.bookings, p_installment public.booking_installments) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -12735,7 +12757,7 @@ begin
       raise warning 'installment % could not be charged: %', v_installment.id, sqlerrm;
     end;
   end loop;
-  -- The processor forgets after a day that it has seen a payment before: an older one could be charged twice.
+  -- After a day the processor no longer recognises a repeated payment: an older one could be charged twice.
   for v_payment in
     select * from public.payments
     where is_off_session and status = 'created' and processor_id is null and created_at < now() - interval '20 hours'
@@ -12757,12 +12779,12 @@ begin
     where p.is_off_session and p.status = 'created' and p.processor_id is null);
 end $$;
 comment on function public.list_due_payments is
-  'Makes the payments that charge due installments of confirmed and completed bookings to saved cards, at most 100 at a time, those that
-were tried least lately first, and returns those that are to be made now:
-[{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference, payer_id, is_manual (to be authorized only) }], also those
-of earlier runs that the processor does not have yet. Security deposits and claims whose time is over are ended first. One that failed is
-tried again after a day: where the processor refused it, while its time of grace lasts, and from the start of the event until 30 days after its end. Neither a dispute nor an
-attempt of the guest keeps it from being charged (is_charge_pending). It skips what is locked. For the worker.';
+  'Creates the payments that charge due installments of confirmed and completed bookings to saved cards, at most 100 at a time,
+least recently tried first, and returns those to make now: [{ payment_id, amount_minor, currency, customer_id, card_id,
+booking_id, reference, payer_id, is_manual (to be authorized only) }], including those of earlier runs that the processor does
+not have yet. First ends overdue security deposits and claims. Retries a failed installment after a day: when the processor
+refused it, during its time of grace, and from the start of the event until 30 days after its end. Neither a dispute nor an
+attempt of the guest prevents the charge (is_charge_pending). Skips locked bookings. For the worker.';
 
 create function public.fail_payment(p_payment_id uuid, p_failure_code text, p_is_declined boolean default true) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -12785,21 +12807,20 @@ begin
   end if;
 end $$;
 comment on function public.fail_payment is
-  'Records that the processor refused to make a payment of a saved card at all; one that it has made is passed over. It is the
-guest''s default only where their card was declined (p_is_declined). For the server.
-Errors: not_found (PT404).';
+  'Records that the processor refused to create a payment with a saved card; does nothing for a created one. It is the guest''s
+failure only when their card was declined (`p_is_declined`). For the server. Errors: not_found (PT404).';
 
 create function private.is_unpaid_after_grace(p_installment public.booking_installments) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_installment.status = 'failed' and p_installment.kind <> 'security' and p_installment.offer_id is null
     and p_installment.grace_ends_at <= now()
-    -- An attempt that was begun during the time of grace may still succeed; none is begun after it (start_payment).
+    -- An attempt that began during the time of grace may still succeed; start_payment refuses later ones.
     and not exists (select from public.payments p where p.installment_id = p_installment.id and p.ended_at is null
       and (p.status = 'processing' or p.created_at > now() - interval '15 minutes'))
 $$;
 comment on function private.is_unpaid_after_grace is
-  'True for an installment by card, but none of an accepted offer, whose time of grace is over and of which no payment is under way. Whatever its guest begins delays that by
-a quarter of an hour at most.';
+  'True for an unpaid card installment, not of an accepted offer, whose time of grace is over and that has no payment in progress.
+Attempts of the guest delay this by at most a quarter of an hour.';
 
 create function public.cancel_unpaid_bookings() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -12830,8 +12851,9 @@ begin
   return v_count;
 end $$;
 comment on function public.cancel_unpaid_bookings is
-  'Cancels at most 100 bookings, paid by card, that have not begun and of which an installment stayed unpaid for its time of grace, in the guest''s
-name, by the policy; tells both sides, and returns how many. It skips what is locked, in no fixed order. For the worker, until it returns 0.';
+  'Cancels at most 100 card bookings that have not begun and have an unpaid installment after its time of grace, as the guest and
+by the policy; notifies both sides, and returns how many. In random order; skips locked ones. For the worker, until it returns
+0.';
 
 create function public.remind_due_installments() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -12845,7 +12867,7 @@ begin
     join public.bookings b on b.id = i.booking_id and b.status = 'confirmed'
     where i.kind = 'balance' and i.status = 'due' and i.reminded_at is null
       and i.due_at > now() and i.due_at <= now() + interval '3 days'
-      -- Who has booked within these days has just been told when it is due.
+      -- A guest who booked within these days has just learned when it is due.
       and i.created_at < i.due_at - interval '3 days'
     order by i.due_at limit 200 for no key update of i skip locked
   loop
@@ -12859,9 +12881,8 @@ begin
   return v_count + private.remind_manual_refunds();
 end $$;
 comment on function public.remind_due_installments is
-  'Reminds guests of at most 200 balances that are due within three days, each once, and hosts of what they are to return by hand
-(remind_manual_refunds), and returns of how many. It skips what is locked.
-For the worker, until it returns 0.';
+  'Reminds guests of at most 200 balances that are due within three days, each once, and hosts of manual refunds
+(remind_manual_refunds), and returns the number of reminders. Skips locked rows. For the worker, until it returns 0.';
 
 grant execute on function
   public.list_due_payments,
@@ -12872,7 +12893,7 @@ grant execute on function
 
 -- schemas/payments/extra-installments.sql
 
--- What a booking that comes to cost more adds to its installments, and what becomes of each installment.
+-- Extra installments of a booking whose price increases, and the state of each installment.
 
 create function private.unscheduled_minor(p_booking public.bookings) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -12883,8 +12904,7 @@ language sql stable security definer set search_path = '' as $$
     where i.booking_id = p_booking.id and i.status in ('due', 'processing', 'failed') and i.kind <> 'security'))::bigint
 $$;
 comment on function private.unscheduled_minor is
-  'Returns how much of the total of a booking that is paid in installments is neither paid nor in one of them; negative where they are too
-large.';
+  'Returns the part of a booking''s total that is neither paid nor in an installment; negative when the installments are too large.';
 
 create function private.extra_due_at(p_booking public.bookings) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -12892,7 +12912,7 @@ language sql stable security definer set search_path = '' as $$
   from private.manual_payment_method(p_booking.id) method
 $$;
 comment on function private.extra_due_at is
-  'Returns when an installment is due that is added to a booking now: at once by card; by transfer or in cash at manual_due_at.';
+  'Returns the due time of an extra installment: now by card; manual_due_at by transfer or in cash.';
 
 create function private.installment_state(p_booking public.bookings, p_installment public.booking_installments) returns text
 language sql stable security definer set search_path = '' as $$
@@ -12926,7 +12946,7 @@ begin
     return jsonb_build_object('method', null, 'amount_minor', p_changed.total_minor - p_booking.total_minor, 'state', null,
       'due_at', null, 'card', null);
   end if;
-  -- What the host still owes by hand pays for it first (reduce_manual_refunds).
+  -- First offset with what the host still owes manually (reduce_manual_refunds).
   v_amount := greatest(private.unscheduled_minor(p_changed) - (
     select coalesce(sum(r.amount_minor), 0) from public.manual_refunds r where r.booking_id = p_booking.id and private.is_manual_refund_unsent(r)), 0);
   v_part.booking_id := p_booking.id;
@@ -12941,13 +12961,13 @@ begin
       then jsonb_build_object('brand', v_card.brand, 'last4', v_card.last4) end);
 end $$;
 comment on function private.preview_extra_installment is
-  'Returns what adjust_installments would add to a booking that became p_changed now, and what becomes of it: { method (card, transfer, cash;
+  'Returns the installment that adjust_installments would add for the changed booking `p_changed`: { method (card, transfer, cash;
 null: to the host directly), amount_minor, state (charging, after_acceptance or pay_by: installment_state), due_at (until when the guest
 pays it; null where they do not), card: { brand, last4 } (that is charged; null where the guest pays) }. For the guest.';
 
 -- schemas/payments/manual-decisions.sql
 
--- What the host says of payments by transfer and in cash: received, not received, or not coming any more.
+-- The host's decisions about payments by transfer and in cash: received, not received, or no longer expected.
 
 create function private.lock_manual_booking(p_booking_id uuid) returns public.bookings
 language plpgsql security definer set search_path = '' as $$
@@ -12967,7 +12987,7 @@ begin
   return v_locked.booking;
 end $$;
 comment on function private.lock_manual_booking is
-  'Returns a booking that is paid by transfer or in cash, locked, for its host or an admin. Errors: not_signed_in (PT401), forbidden
+  'Returns a locked booking by transfer or in cash, for its host or an admin. Errors: not_signed_in (PT401), forbidden
 (PT403: its guest, a stranger), not_found (PT404), wrong_status (PT409: it is paid otherwise).';
 
 create function private.may_be_late_payment(p_installment public.booking_installments, p_booking public.bookings) returns boolean
@@ -12976,7 +12996,7 @@ language sql stable security definer set search_path = '' as $$
     select from public.payment_proofs f where f.installment_id = p_installment.id and f.status in ('sent', 'refused'))
 $$;
 comment on function private.may_be_late_payment is
-  'True for an installment of a cancelled booking of which a proof was sent: it may have been paid all the same, also where its host refused
+  'True for an installment of a cancelled booking with a sent proof: it may have been paid nevertheless, even when its host refused
 the proof.';
 
 create function private.settle_late_payment(p_booking public.bookings) returns void
@@ -12985,7 +13005,7 @@ declare
   v_refund jsonb := private.cancellation_refund(p_booking, p_booking.cancelled_by, p_booking.cancelled_at);
   v_booking public.bookings;
 begin
-  -- What was paid beyond the price comes back too, but is no part of it.
+  -- An excess over the price is returned too, but is not part of the booking's refund.
   update public.bookings set refund_minor = least(private.manual_paid(p_booking.id), total_minor) - (v_refund ->> 'kept_minor')::bigint
   where id = p_booking.id returning * into v_booking;
   perform private.request_manual_refund(v_booking, 'late_payment', (v_refund ->> 'refund_minor')::bigint);
@@ -12994,8 +13014,8 @@ begin
   end if;
 end $$;
 comment on function private.settle_late_payment is
-  'Does what follows from an installment that was confirmed after its booking was cancelled: what its host may not keep by the policy of
-that moment is returned by hand, the rest is earned. The booking must be locked.';
+  'Settles an installment that was confirmed after its booking was cancelled: the host returns manually what the policy of the
+cancellation does not let them keep; the rest is earned. The booking must be locked.';
 
 create function private.was_ended_unduly(p_booking public.bookings, p_installment_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -13007,7 +13027,7 @@ language sql stable security definer set search_path = '' as $$
       and f.created_at >= p_booking.cancelled_at)
 $$;
 comment on function private.was_ended_unduly is
-  'True where an admin finds that an installment was paid whose proof the host refused before they ended the booking as unpaid.';
+  'True when an admin confirms an installment whose proof the host had refused before ending the booking as unpaid.';
 
 create function public.confirm_manual_payment(p_installment_id uuid, p_amount_minor bigint default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13045,11 +13065,13 @@ begin
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.confirm_manual_payment is
-  'Says as the host that an installment was received by transfer or in cash, with a proof or without; the guest is told. After the
-end it is earned with that, and its service fee falls due. Of a cancelled booking one of which a proof was sent can be confirmed, too, also by an admin where the host refused it: what is
-not the host''s of it is a manual refund. Where an admin finds a proof true that the host refused before ending the booking as unpaid, all of it goes back
-(was_ended_unduly). Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: cancelled without a
-proof, not confirmed yet, paid otherwise, or not of p_amount_minor, which the host was shown).';
+  'Confirms as the host that an installment was received by transfer or in cash, with or without a proof, and notifies the guest.
+After the end of the booking it is then earned, and its service fee becomes due. An installment with a sent proof can also be
+confirmed after a cancellation, by an admin too when the host refused the proof; the host''s excess becomes a manual refund.
+When an admin confirms a proof that the host refused before ending the booking as unpaid, everything is returned
+(was_ended_unduly). Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404),
+wrong_status (PT409: cancelled without a proof, not confirmed yet, paid otherwise, or not of `p_amount_minor`, which the host
+saw).';
 
 create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13082,10 +13104,9 @@ begin
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.refuse_payment_proof is
-  'Says as the host, with a reason, that a proof shows no payment that has arrived; the guest is told until when they
-have to pay (manual_grace_end, while that is to come) and may send another one.
-Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: confirmed),
-invalid_input (PT422: no reason).';
+  'Refuses a proof as the host, with a reason: the payment has not arrived. Notifies the guest of the deadline (manual_grace_end,
+while in the future); the guest may send another proof. Idempotent. Errors: not_signed_in (PT401), forbidden
+(PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: confirmed), invalid_input (PT422: no reason).';
 
 create function private.manual_grace_end(p_installment public.booking_installments) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -13096,28 +13117,29 @@ language sql stable security definer set search_path = '' as $$
   from public.bookings b where b.id = p_installment.booking_id
 $$;
 comment on function private.manual_grace_end is
-  'Returns until when an installment by transfer or in cash may stay unpaid: manual_unpaid_until from its due time, or from the refusal of a proof.
-Only the first three refusals count: sending wrong proofs delays the end by nine days at most, and to a day before the start, or to half of what is left from then on.';
+  'Returns until when an installment by transfer or in cash may stay unpaid: manual_unpaid_until after its due time, or after the
+refusal of a proof. Only the first three refusals count, so wrong proofs delay the end by at most nine days, within the limits
+of manual_unpaid_until.';
 
 create function private.is_overdue(p_installment public.booking_installments) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_installment.status = 'due' and private.manual_grace_end(p_installment) <= now()
-    -- A proof is answered first.
+    -- The host must answer a proof first.
     and not exists (select from public.payment_proofs f where f.installment_id = p_installment.id and f.status = 'sent')
 $$;
 comment on function private.is_overdue is
-  'True for an installment of a transfer or cash payment that is unpaid longer than its time of grace, and of which no proof waits.';
+  'True for an installment by transfer or in cash that is unpaid after its time of grace, without a waiting proof.';
 
 create function private.may_end_unpaid(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_booking.status = 'confirmed' and p_booking.starts_at > now() and exists (
-    -- What an accepted offer added takes no booking away of which the rest is paid.
+    -- An unpaid offer does not end a booking whose other parts are paid.
     select from public.booking_installments i where i.booking_id = p_booking.id and i.offer_id is null and private.is_overdue(i))
     and not exists (select from public.payment_proofs f where f.booking_id = p_booking.id and f.status = 'sent')
 $$;
 comment on function private.may_end_unpaid is
-  'True for a booking by transfer or in cash that has not begun, of which a part of the price is overdue (is_overdue), not of
-an accepted offer, and no receipt waits.';
+  'True for a booking by transfer or in cash that has not begun and has an overdue installment (is_overdue), not of an accepted
+offer, and no waiting proof.';
 
 create function public.unpaid_end_preview(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -13139,7 +13161,7 @@ begin
   return private.describe_cancellation(v_booking, 'guest');
 end $$;
 comment on function public.unpaid_end_preview is
-  'Returns what cancel_unpaid_booking would do now, as refund_preview does of a cancellation by the guest. Errors: not_signed_in (PT401),
+  'Returns the result of cancel_unpaid_booking now, as refund_preview does for a cancellation by the guest. Errors: not_signed_in (PT401),
 forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: not overdue, or paid otherwise).';
 
 create function public.cancel_unpaid_booking(p_booking_id uuid) returns void
@@ -13153,9 +13175,9 @@ begin
   perform private.cancel_as(v_booking, 'guest', null, 'end_unpaid');
 end $$;
 comment on function public.cancel_unpaid_booking is
-  'Cancels as the host a booking that is paid by transfer or in cash and has not begun, of which a part is unpaid at the end of its time of
-grace (manual_grace_end): in the guest''s name, by the policy. Nothing else cancels it. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a
-stranger), not_found (PT404), wrong_status (PT409: not overdue, or a proof waits for an answer).';
+  'Cancels, as its host, a booking by transfer or in cash that has not begun and has an unpaid installment after its time of grace
+(manual_grace_end): on behalf of the guest, by the policy. Nothing else cancels such a booking. Errors: not_signed_in (PT401),
+forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: not overdue, or a proof waits for an answer).';
 
 create function private.manual_payment_state(p_booking public.bookings, p_role text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -13176,10 +13198,11 @@ language sql stable security definer set search_path = '' as $$
   from private.manual_payments m where m.booking_id = p_booking.id
 $$;
 comment on function private.manual_payment_state is
-  'Returns how a booking is paid by transfer or in cash, to its guest, its host and admins: { method, reference, transfer_details (those
-frozen when it was confirmed; to the guest only while it is confirmed or completed and a part of it is due, else null; to the host and
-admins from the confirmation), is_payable, takes_late_proofs, may_cancel, proofs: [{ id, installment_id, kind, note, status, reason, created_at,
-decided_at }], the last one first, refunds (manual_refund_states) }; null for every other booking.';
+  'Returns the manual payments of a booking for its guest, its host and admins: { method, reference, transfer_details (frozen at
+the confirmation; for the guest only while the booking is confirmed or completed and an installment is due, else null; for the
+host and admins after the confirmation), is_payable, takes_late_proofs, may_cancel, proofs: [{ id, installment_id, kind, note,
+status, reason, created_at, decided_at }], newest first, refunds (manual_refund_states) }; null for a booking that is paid
+otherwise.';
 
 grant execute on function
   public.confirm_manual_payment,
@@ -13198,7 +13221,7 @@ language sql stable security definer set search_path = '' as $$
   where p.booking_id = p_booking_id and p.card_last4 is not null and p.authorized_at is not null
   order by p.authorized_at desc, p.id limit 1
 $$;
-comment on function private.booking_card is 'Returns the card that paid for a booking last: { brand, last4 }, or null.';
+comment on function private.booking_card is 'Returns the card that last paid for a booking: { brand, last4 }, or null.';
 
 create function public.get_booking_payments(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -13315,7 +13338,7 @@ grant select (id, payee_id, currency, amount_minor, status, created_at, ended_at
 
 -- schemas/payouts/payouts.sql
 
--- Payouts: what is owed to whom for a booking.
+-- Payouts: amounts owed to hosts and providers for a booking.
 
 create table public.payouts (
   id uuid primary key default gen_random_uuid(),
@@ -13342,18 +13365,20 @@ create table public.payouts (
 );
 alter table public.payouts enable row level security;
 comment on table public.payouts is
-  'What a host or provider is owed for a booking: one open row for each payee, and one for each part that was posted before.
-Amounts are in minor units of the currency.';
+  'Amounts owed to a host or provider for a booking: one open row for each payee, and one for each posted part. In minor units of
+the currency.';
 
-comment on column public.payouts.notified_at is 'When its payee was notified that it is due.';
-comment on column public.payouts.is_collected is 'The guest has paid by card: the money is sent by a transfer. Else the host was paid directly.';
-comment on column public.payouts.kind is 'booking: a share of what the guest paid; security: what was granted to the host of the security deposit.';
+comment on column public.payouts.notified_at is 'When its payee was notified of the due payout.';
+comment on column public.payouts.is_collected is
+  'True when the guest paid by card and a transfer sends the money; false when the host was paid directly.';
+comment on column public.payouts.kind is
+  'booking: a share of the guest''s payment; security: the host''s granted part of the security deposit.';
 comment on column public.payouts.posted_at is
-  'When it was posted in the ledger as earned. What the guest pays later is another payout; null where the host was paid directly.';
+  'When it was posted in the ledger as earned; later payments of the guest are another payout. Null when the host was paid directly.';
 comment on column public.payouts.reversed_gross_minor is
-  'What of the gross was taken back by lost disputes after it was sent. The payee owes its net, and the platform gives back its fee.';
+  'The part of the gross that lost disputes took back after it was sent. The payee owes its net, and the platform returns its fee.';
 comment on column public.payouts.reversed_fee_minor is 'The fee in reversed_gross_minor.';
-comment on column public.payouts.transfer_id is 'The transfer with which it was or is being sent.';
+comment on column public.payouts.transfer_id is 'The transfer that sent or is sending it.';
 
 create unique index payouts_open_idx on public.payouts (booking_id, payee_id, kind) where status = 'scheduled' and posted_at is null;
 create index payouts_booking_idx on public.payouts (booking_id, payee_id);
@@ -13368,7 +13393,7 @@ language sql stable security definer set search_path = '' as $$
     then 100 - (private.calculate_refund(p_booking, p_booking.cancelled_by, p_booking.cancelled_at) ->> 'percent')::numeric else 100 end
 $$;
 comment on function private.kept_percent is
-  'Returns what part of its price a booking keeps by its policy, in percent: all of one that was not cancelled.';
+  'Returns the percentage of its price that a booking keeps by its policy: 100 unless it was cancelled.';
 
 create function private.collected_parts(p_booking public.bookings, p_collected bigint, p_percent numeric)
 returns table (offer_id uuid, service_id uuid, amount_minor numeric, shared numeric, whole numeric)
@@ -13389,7 +13414,7 @@ language sql stable security definer set search_path = '' as $$
       and i.offer_id is not distinct from part.id
     group by part.id, part.service_id, part.amount, part.price
   ), paid as (
-    -- What was paid beyond a part, because it came to cost less, has paid for the others.
+    -- An excess payment for a part, whose price fell, covers other parts.
     select id, service_id, amount, price, gross - paid as lost, price * private.kept_percent(p_booking) / 100 as due,
       paid + least(price - paid, greatest(least(p_booking.total_minor, p_collected
         + greatest(coalesce(p_booking.refund_minor, 0) - private.lost_minor(p_booking.id), 0)) - sum(paid) over ()
@@ -13411,7 +13436,7 @@ language sql stable security definer set search_path = '' as $$
       greatest(price, 1) * per_kept * per_missing * per_paid as whole
     from summed
   )
-  -- Reduced, so that equal shares are rounded together.
+  -- Reduced fractions, so that equal shares are rounded together.
   select id, service_id, amount, case when p_collected is null then p_percent else div(share, gcd(share, whole)) end,
     case when p_collected is null then 100 else div(whole, gcd(share, whole)) end
   from shares
@@ -13444,8 +13469,8 @@ language sql stable security definer set search_path = '' as $$
   from owned o group by o.provider_id, o.status having sum(o.amount) > 0
 $$;
 comment on function private.provider_shares is
-  'Returns what of a booking is for providers other than its host, those who have accepted and those who have not answered: the price
-of their services and its part of the service fee, in minor units, of each part what is shared of it (collected_parts), both rounded down.';
+  'Returns the shares of a booking''s providers other than its host, accepted and unanswered: the price of their services and its
+part of the service fee, in minor units, each times the shared fraction of its part (collected_parts), rounded down.';
 
 create function private.collected_minor(p_booking public.bookings) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -13456,7 +13481,7 @@ begin
         private.manual_net(p_booking.id)) end
     when not private.is_paid_by_card(p_booking.id) then null
     when p_booking.status in ('cancelled', 'completed') then greatest(least(p_booking.total_minor, private.net_paid(p_booking.id)
-      -- What a cancellation could not refund is the guest's, unless they got it from their bank.
+      -- A failed refund of a cancellation belongs to the guest, unless they got it from their bank.
       - coalesce((select sum(greatest(f.amount - private.lost_minor(p_booking.id, f.payment_id), 0)) from (
         select r.payment_id, sum(r.amount_minor) as amount from public.refunds r join public.payments p on p.id = r.payment_id
         where r.booking_id = p_booking.id and r.status = 'failed' and r.created_at >= p_booking.cancelled_at and not p.is_security
@@ -13465,9 +13490,10 @@ begin
   end;
 end $$;
 comment on function private.collected_minor is
-  'Returns what is shared between the payees of a booking that is paid by card: its total, or what was paid and not refunded once it
-is cancelled or completed, without refunds of the cancellation that failed; null where the host is paid directly. Of a booking that is paid by transfer or in cash: what the host has
-confirmed as received, less what they give back (manual_net), once it is cancelled or completed; null before, where the whole price is expected.';
+  'Returns the amount that the payees of a booking share. Paid by card: its total, or once it is cancelled or completed what was
+paid and not refunded, less failed refunds of the cancellation. By transfer or in cash: once it is cancelled or completed what
+the host confirmed less manual refunds (manual_net), at most the total; null before, when the whole price is expected. Null when
+the host is paid directly.';
 
 create function private.posted_share(p_booking_id uuid, p_payee_id uuid default null, out gross_minor bigint, out fee_minor bigint)
 language sql stable security definer set search_path = '' as $$
@@ -13477,7 +13503,7 @@ language sql stable security definer set search_path = '' as $$
     and (p.posted_at is not null or p.status = 'paid')
 $$;
 comment on function private.posted_share is
-  'Returns what a payee, or all payees of a booking, have of it already: posted as earned or paid, less what lost disputes took back.';
+  'Returns what a payee, or all payees of a booking, already have: posted as earned or paid, less what lost disputes took back.';
 
 create function private.save_open_payout(p_booking public.bookings, p_payee_id uuid, p_gross numeric, p_fee numeric) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13499,12 +13525,12 @@ begin
   on conflict (booking_id, payee_id, kind) where status = 'scheduled' and posted_at is null do update
     set gross_minor = excluded.gross_minor, fee_minor = excluded.fee_minor, net_minor = excluded.net_minor,
       is_collected = excluded.is_collected,
-      -- What was nothing until now falls due now: its payee is told of it.
+      -- A payout that was zero until now becomes due now, and its payee is notified.
       due_at = case when p.gross_minor = 0 and excluded.is_collected then greatest(p.due_at, now()) else p.due_at end;
 end $$;
 comment on function private.save_open_payout is
-  'Saves what a payee is owed for a booking beside what is posted or paid: in their open payout, due payout_days after the end, or now
-where others were posted before. Nothing leaves an open payout of zero, or none beside others.';
+  'Saves the open payout of a payee for a booking beside posted or paid ones: due payout_days after the end, or now when others
+were posted before. Cancels an open payout of zero beside others.';
 
 create function private.schedule_payouts(p_booking public.bookings, p_not_refunded_percent numeric default 100)
 returns void
@@ -13520,7 +13546,7 @@ declare
   v_gross numeric;
   v_fee numeric;
 begin
-  -- What waits for the answer of a provider is owed to nobody yet.
+  -- Services without the provider's answer belong to nobody yet.
   select coalesce(v_collected, p_booking.total_minor - coalesce(p_booking.refund_minor, 0)) - v_posted.gross_minor
       - coalesce(sum(s.amount + s.fee), 0),
     div(p_booking.fee_minor * coalesce(v_shared, p_not_refunded_percent), case when v_is_in_proportion then p_booking.total_minor else 100 end)
@@ -13545,11 +13571,11 @@ begin
 end $$;
 comment on function private.schedule_payouts is
   'Schedules the payouts of a confirmed booking: each provider gets the services that they accepted, the host the rest without
-services that are not answered yet, which nobody is owed. The gross of each is what the guest pays for their part with its service
-fee, the fee is that of their part. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and
-their fees are rounded down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and
-none is negative. Of a booking that is paid through us or confirmed by its host, what was collected is shared (collected_minor), as
-collected_parts divides it. What was posted or paid before stays, and the open payouts are what is missing to it: what is collected later reaches its payees.';
+unanswered services, which belong to nobody. gross is what the guest pays for the part with its service fee, fee is that service
+fee. `p_not_refunded_percent` is the percentage that is not refunded. Rounds the shares of providers and their fees down and
+gives the host the rest: together they never exceed the whole, whose refund is rounded half up, and none is negative. A booking
+that is paid by card or confirmed by its host shares collected_minor as collected_parts divides it. Keeps posted and paid
+payouts; open payouts are the missing rest, so that later payments reach the payees.';
 
 create function private.host_net(p_booking public.bookings) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -13563,8 +13589,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function private.host_net is
-  'Returns what the host receives for a booking in minor units: of a request what they would when they accept it, afterwards their
-payouts, 0 without one; null for a hold.';
+  'Returns what the host receives for a booking in minor units: for a request the amount after an acceptance, later the sum of
+their payouts (0 without one); null for a hold.';
 
 create function public.list_my_payouts() returns table (
   id uuid,
@@ -13599,8 +13625,9 @@ begin
   order by p.due_at desc, p.id;
 end $$;
 comment on function public.list_my_payouts is
-  'Returns what the caller is and was owed, as host or provider, with what it is for; the latest due first. is_collected: guests paid by
-card and it is sent by a transfer; else it was paid directly. kind: booking, or security for what was granted of a security deposit. side: host, or provider of a service. Errors: not_signed_in (PT401).';
+  'Returns the caller''s payouts as host or provider, with their bookings, latest due first. is_collected: the guest paid by card
+and a transfer sends it; else the host was paid directly. kind: booking, or security for a granted part of a security deposit.
+side: host, or provider of a service. Errors: not_signed_in (PT401).';
 
 create policy payouts_select on public.payouts for select to authenticated
   using (payee_id = (select auth.uid()) or (select private.is_admin()));
@@ -13612,7 +13639,7 @@ grant execute on function
 
 -- schemas/payouts/payout-accounts.sql
 
--- Accounts at the processor to which payees are paid.
+-- Payees' accounts at the processor.
 
 create table public.payout_accounts (
   user_id uuid primary key references public.users (id) on delete restrict,
@@ -13628,29 +13655,28 @@ create table public.payout_accounts (
 );
 alter table public.payout_accounts enable row level security;
 comment on table public.payout_accounts is
-  'Under which account a host or provider is paid at the processor, which knows their bank; of that only what shows a change is kept
-here.';
+  'The processor''s account of a host or provider. The processor stores their bank accounts; here only what shows a change.';
 comment on column public.payout_accounts.status is
-  'incomplete: they have not told the processor everything. enabled: they can be paid. restricted: the processor wants more of them.';
+  'incomplete: the processor still needs details. enabled: they can be paid. restricted: the processor asks for more.';
 comment on column public.payout_accounts.bank_key is
-  'The processor''s fingerprints of the bank accounts, by which a change is seen; null before it tells of one.';
+  'The processor''s fingerprints of the bank accounts, which show a change; null before the first.';
 comment on column public.payout_accounts.bank_changed_at is
   'When the account was opened, or the processor first told of these bank accounts: for 72 hours from then nothing is sent (payouts_wait_until).';
-comment on column public.payout_accounts.is_held is 'True once its owner has stopped payouts, until they let them go on (hold_payouts).';
+comment on column public.payout_accounts.is_held is 'True after its owner stopped payouts, until they resume them (hold_payouts).';
 
 create function private.payouts_wait_until(p_account public.payout_accounts) returns timestamptz
 language sql stable set search_path = '' as $$
   select case when p_account.bank_changed_at + interval '72 hours' > now() then p_account.bank_changed_at + interval '72 hours' end
 $$;
 comment on function private.payouts_wait_until is
-  'Returns until when nothing is sent to an account, because its bank has changed less than 72 hours ago or is its first one; null where
-nothing waits for that. The owner has this time to stop what somebody else has changed.';
+  'Returns until when nothing is sent to an account because its bank was set or changed less than 72 hours ago; else null. The
+owner can stop somebody else''s change in this time.';
 
 create function private.can_be_paid_out(p_account public.payout_accounts) returns boolean
 language sql stable set search_path = '' as $$
   select p_account.status = 'enabled' and not p_account.is_held and private.payouts_wait_until(p_account) is null
 $$;
-comment on function private.can_be_paid_out is 'Returns whether payouts may be sent to an account now.';
+comment on function private.can_be_paid_out is 'True when payouts may be sent to an account now.';
 
 create table private.removed_payout_accounts (
   processor_id text primary key,
@@ -13659,7 +13685,7 @@ create table private.removed_payout_accounts (
 );
 alter table private.removed_payout_accounts enable row level security;
 comment on table private.removed_payout_accounts is
-  'Accounts at the processor that somebody opened on an account that its owner has taken over since. None of them is ever used again.';
+  'Processor accounts of users whose account was taken over by its owner. They are never used again.';
 
 create index removed_payout_accounts_user_idx on private.removed_payout_accounts (user_id);
 
@@ -13693,7 +13719,7 @@ create function public.set_payout_account(p_user_id uuid, p_processor_id text, p
 returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The processor was asked in between: the account may have been taken over since the request was allowed.
+  -- The request was allowed before the call to the processor: the account may have been taken over since.
   perform private.lock_account_writes(p_user_id);
   if p_session_id is not null and not exists (
     select from auth.sessions s where s.id = p_session_id and s.user_id = p_user_id) then
@@ -13716,9 +13742,9 @@ begin
   end if;
 end $$;
 comment on function public.set_payout_account is
-  'Stores under which identifier the processor knows a payee; again with the same changes nothing. For the server. Errors: not_found
-(PT404), not_signed_in (PT401: the session, where one is named, is not theirs or has ended), not_verified (PT403: they have not proved
-their address), wrong_status (PT409: they have another one, or it was removed), invalid_input (PT422).';
+  'Stores the processor''s identifier of a payee. Idempotent. For the server. Errors: not_found (PT404), not_signed_in (PT401: a
+given session is not theirs or has ended), not_verified (PT403: they have not proved their address), wrong_status (PT409: they
+have another one, or it was removed), invalid_input (PT422).';
 
 create function public.record_payout_account(p_processor_id text, p_status text, p_bank_key text default null,
   p_bank_last4 text default null)
@@ -13745,10 +13771,9 @@ begin
   return (select private.can_be_paid_out(a) from public.payout_accounts a where a.user_id = v_account.user_id);
 end $$;
 comment on function public.record_payout_account is
-  'Records what the processor says of an account: its state, the fingerprints of its bank accounts and the last digits of the first (null:
-it did not say). Other bank accounts than before, and
-the first one, let payouts wait (payouts_wait_until), of which their owner is told by mail. Returns whether payouts may be sent now; false for an
-unknown account, which is passed over. For the server. Errors: invalid_input (PT422).';
+  'Records the processor''s state of an account, the fingerprints of its bank accounts and the last digits of the first (null:
+unknown). New or changed bank accounts delay payouts (payouts_wait_until) and notify the owner by mail. Returns whether payouts
+may be sent now; false for an unknown account. For the server. Errors: invalid_input (PT422).';
 
 create function public.get_payout_account() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -13762,8 +13787,8 @@ begin
     '{"status": null, "country": null, "bank_last4": null, "waits_until": null, "is_held": false}');
 end $$;
 comment on function public.get_payout_account is
-  'Returns the state of the caller''s payout account: { status (null: none), country, bank_last4, waits_until (null:
-nothing waits, payouts_wait_until), is_held }. Errors: not_signed_in (PT401).';
+  'Returns the state of the caller''s payout account: { status (null: none), country, bank_last4, waits_until (payouts_wait_until,
+or null), is_held }. Errors: not_signed_in (PT401).';
 
 create function public.hold_payouts() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13774,7 +13799,7 @@ begin
   update public.payout_accounts set is_held = true, updated_at = clock_timestamp() where user_id = v_user and not is_held;
 end $$;
 comment on function public.hold_payouts is
-  'Stops payouts to the caller until they let them go on, in any session: for a bank that somebody else has entered. Errors:
+  'Stops payouts to the caller until they resume them; allowed in any session, against a bank that somebody else has entered. Errors:
 not_signed_in (PT401).';
 
 create function public.release_payouts() returns void
@@ -13787,13 +13812,13 @@ begin
   update public.payout_accounts set is_held = false, updated_at = clock_timestamp() where user_id = v_user and is_held;
 end $$;
 comment on function public.release_payouts is
-  'Lets payouts that the caller has stopped go on, within five minutes of the sign-in that began the session. Errors: not_signed_in
+  'Resumes payouts that the caller has stopped. Requires a session that began within five minutes. Errors: not_signed_in
 (PT401), reauthentication_needed (PT422).';
 
 create policy payout_accounts_select on public.payout_accounts for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 
--- Not its identifier at the processor.
+-- Leaves out the processor's identifier.
 grant select (user_id, country, status, created_at, updated_at) on public.payout_accounts to authenticated;
 grant execute on function
   public.get_payout_account,
@@ -13808,7 +13833,7 @@ grant execute on function
 
 -- schemas/payments/ledger-postings.sql
 
--- What is posted in the ledger when money arrives, goes back, is earned or is sent.
+-- Ledger postings for money that arrives, is returned, is earned or is sent.
 
 create function private.ledger_pair(p_from text, p_from_user uuid, p_to text, p_to_user uuid, p_amount bigint) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -13816,7 +13841,7 @@ language sql immutable set search_path = '' as $$
     jsonb_build_object('account', p_from, 'user_id', p_from_user, 'amount_minor', -p_amount),
     jsonb_build_object('account', p_to, 'user_id', p_to_user, 'amount_minor', p_amount))
 $$;
-comment on function private.ledger_pair is 'Returns the two entries that move an amount from one account to another.';
+comment on function private.ledger_pair is 'Returns the two entries that move an amount between accounts.';
 
 create function private.held_pair(p_payment public.payments, p_amount bigint) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -13824,8 +13849,8 @@ language sql immutable set search_path = '' as $$
     else private.ledger_pair('guest', p_payment.payer_id, 'processor', null, p_amount) end
 $$;
 comment on function private.held_pair is
-  'Returns the entries of an amount that arrives at the processor with a payment, or goes back when it is negative: held for the guest, or for
-the claim of a security deposit.';
+  'Returns the entries of an amount that arrives at the processor with a payment, or leaves it when negative: held for the guest,
+or for the claim of a security deposit.';
 
 create function private.post_capture(p_payment public.payments, p_amount bigint) returns void
 language sql security definer set search_path = '' as $$
@@ -13833,7 +13858,7 @@ language sql security definer set search_path = '' as $$
     p_payment.currency, private.held_pair(p_payment, p_amount))
 $$;
 comment on function private.post_capture is
-  'Posts what was captured of a payment with its last capture: it is at the processor, held for the guest.';
+  'Posts the last capture of a payment: the amount is at the processor, held for the guest.';
 
 create function private.post_refund(p_refund public.refunds) returns void
 language sql security definer set search_path = '' as $$
@@ -13841,7 +13866,7 @@ language sql security definer set search_path = '' as $$
     private.held_pair(p, -p_refund.amount_minor))
   from public.payments p where p.id = p_refund.payment_id
 $$;
-comment on function private.post_refund is 'Posts a refund that has succeeded.';
+comment on function private.post_refund is 'Posts a succeeded refund.';
 
 create function private.earned_tax(p_payout public.payouts) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -13859,8 +13884,8 @@ language sql stable security definer set search_path = '' as $$
   from invoiced, posted
 $$;
 comment on function private.earned_tax is
-  'Returns the tax in the fee of a payout that is not posted yet, as it was invoiced: the payouts of a booking together have the tax of
-its invoices. Zero where none were issued.';
+  'Returns the invoiced tax in the fee of an unposted payout. All payouts of a booking together have the tax of its invoices. 0
+without invoices.';
 
 create function private.post_earning(p_payout public.payouts) returns void
 language sql security definer set search_path = '' as $$
@@ -13873,8 +13898,8 @@ language sql security definer set search_path = '' as $$
   from public.bookings b, private.earned_tax(p_payout) tax (amount) where b.id = p_payout.booking_id
 $$;
 comment on function private.post_earning is
-  'Posts what a payee has earned with a payout that is due: what was held for the guest is owed to the payee, its fee is earned, and the tax in that
-fee is owed to the state. The payout is marked as posted (posted_at).';
+  'Posts what a payee earned with a due payout, and sets posted_at: the amount held for the guest is then owed to the payee, its
+fee is earned, and the tax in the fee is owed to the state.';
 
 create function private.post_owed_fee(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13897,9 +13922,9 @@ begin
     jsonb_build_object('account', 'tax', 'user_id', null, 'amount_minor', -v_tax)));
 end $$;
 comment on function private.post_owed_fee is
-  'Posts the service fee of what the host of a booking that is over has confirmed by transfer or in cash, less what was posted before: it
-is earned, the tax in it is owed to the state, and the host owes both. All postings together are the fee of the booking multiplied by the
-confirmed part of its total, rounded down. The key names the fee that is owed with it in all. The booking must be locked, or its row of
+  'Posts the service fee of the transfers and cash that the host of a finished booking confirmed, less earlier postings: the fee is
+earned, the tax in it is owed to the state, and the host owes both. All postings together are the booking''s fee times the
+confirmed part of its total, rounded down. The key contains the total owed fee. The booking must be locked, or its row of
 manual_payments.';
 
 create function private.outstanding_fees(p_payee_id uuid, p_currency text) returns bigint
@@ -13913,26 +13938,25 @@ language sql stable security definer set search_path = '' as $$
       where x.payee_id = p_payee_id and x.currency = p_currency and x.status in ('pending', 'paid')), 0), 0)::bigint
 $$;
 comment on function private.outstanding_fees is
-  'Returns the service fees that a payee owes in a currency, that no transfer has been reduced by and that they have not paid otherwise
-(settle_owed_fees).';
+  'Returns the service fees that a payee owes in a currency, less those taken off transfers or paid otherwise (settle_owed_fees).';
 
 create function private.post_transfer(p_transfer public.payout_transfers) returns void
 language sql security definer set search_path = '' as $$
   select private.post_ledger('transfer', 'transfer:' || p_transfer.id, null, p_transfer.currency,
     private.ledger_pair('processor', null, 'payee', p_transfer.payee_id, p_transfer.amount_minor))
 $$;
-comment on function private.post_transfer is 'Posts a transfer that was sent to its payee.';
+comment on function private.post_transfer is 'Posts a transfer that was sent.';
 
 create function private.post_transfer_return(p_transfer public.payout_transfers) returns void
 language sql security definer set search_path = '' as $$
   select private.post_ledger('transfer_return', 'transfer_return:' || p_transfer.id, null, p_transfer.currency,
     private.ledger_pair('payee', p_transfer.payee_id, 'processor', null, p_transfer.amount_minor))
 $$;
-comment on function private.post_transfer_return is 'Posts a transfer that came back after it was sent: it is owed to its payee again.';
+comment on function private.post_transfer_return is 'Posts a sent transfer that was returned: it is owed to its payee again.';
 
 -- schemas/payments/record-dispute.sql
 
--- What the processor says of a dispute, recorded: idempotent, in any order, never backwards.
+-- Records the processor's state of a dispute: idempotent, in any order, never backwards.
 
 create function private.require_dispute_state(p_state jsonb, p_payment public.payments) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -13941,7 +13965,7 @@ begin
     perform private.raise_error('invalid_input', 'status');
   elsif jsonb_typeof(p_state -> 'is_withdrawn') is distinct from 'boolean' then
     perform private.raise_error('invalid_input', 'is_withdrawn');
-  -- A dispute of what is not captured yet is recorded after the capture: the job that brings it is tried again.
+  -- A dispute of an uncaptured payment is recorded after the capture: its job is retried.
   elsif p_payment.captured_minor = 0 then
     perform private.raise_error('wrong_status', 'payment');
   elsif coalesce((p_state ->> 'amount_minor')::bigint, 0) not between 1 and p_payment.captured_minor then
@@ -13949,7 +13973,7 @@ begin
   end if;
 end $$;
 comment on function private.require_dispute_state is
-  'Refuses a state that cannot be that of a dispute of a payment. Errors: wrong_status (PT409: the payment is not captured yet),
+  'Refuses an impossible state of a payment''s dispute. Errors: wrong_status (PT409: the payment is not captured yet),
 invalid_input (PT422: an unknown status, more than was captured).';
 
 create function private.post_dispute(p_dispute public.disputes, p_is_back boolean) returns void
@@ -13962,7 +13986,7 @@ language sql security definer set search_path = '' as $$
   end
 $$;
 comment on function private.post_dispute is
-  'Posts that a bank has taken the amount of a dispute from our balance at the processor, or that it came back.';
+  'Posts that a bank withdrew the amount of a dispute from our balance at the processor, or returned it.';
 
 create function private.earned_payouts(p_booking_id uuid) returns setof public.payouts
 language sql stable security definer set search_path = '' as $$
@@ -13970,8 +13994,8 @@ language sql stable security definer set search_path = '' as $$
   where p.booking_id = p_booking_id and p.kind = 'booking' and p.status <> 'cancelled' and p.gross_minor > p.reversed_gross_minor
     and p.posted_at is not null
 $$;
-comment on function private.earned_payouts is 'Returns the payouts of what a booking cost that are posted as earned, sent or not, and were not
-taken back whole.';
+comment on function private.earned_payouts is
+  'Returns the payouts of a booking''s price that are posted as earned, sent or not, and not fully taken back.';
 
 create function private.lost_earnings(p_booking public.bookings) returns table (payee_id uuid, amount_minor numeric)
 language sql stable security definer set search_path = '' as $$
@@ -13988,8 +14012,8 @@ language sql stable security definer set search_path = '' as $$
   from earned e, collected c
 $$;
 comment on function private.lost_earnings is
-  'Returns what each payee of a booking that is over has earned beyond their share of what is left of it, as schedule_payouts shares it:
-what was lost of a payment is lost by its payees.';
+  'Returns what each payee of a finished booking earned beyond their share of the remaining amount, as schedule_payouts divides it:
+the payees of a payment bear its loss.';
 
 create function private.earned_part(p_dispute public.disputes, p_booking public.bookings) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -14005,8 +14029,8 @@ begin
     coalesce((select sum(l.amount_minor) from private.lost_earnings(p_booking) l), 0)::bigint));
 end $$;
 comment on function private.earned_part is
-  'Returns what of a lost dispute was earned already: what its payees have earned beyond their share of what is left (lost_earnings), at
-least what is not held for the guest any more.';
+  'Returns the earned part of a lost dispute: what its payees earned beyond their share of the remaining amount (lost_earnings), at
+least the part that is no longer held for the guest.';
 
 create function private.divide_lost_part(p_part bigint, p_booking public.bookings) returns table (payout_id uuid, amount_minor bigint)
 language sql stable security definer set search_path = '' as $$
@@ -14023,7 +14047,7 @@ language sql stable security definer set search_path = '' as $$
       sum(lost_minor) over (order by id) as lost_until, sum(left_minor - lost_minor) over (order by id) as rest_until
     from lost
   )
-  -- Rounded together, so that the parts sum up and none exceeds its payout.
+  -- Rounded together, so that the parts add up and none exceeds its payout.
   select id, (coalesce(div(least(p_part, all_lost) * lost_until, nullif(all_lost, 0))
       - div(least(p_part, all_lost) * (lost_until - lost_minor), nullif(all_lost, 0)), 0)
     + coalesce(div(greatest(p_part - all_lost, 0) * rest_until, nullif(all_rest, 0))
@@ -14031,8 +14055,8 @@ language sql stable security definer set search_path = '' as $$
   from summed
 $$;
 comment on function private.divide_lost_part is
-  'Returns what each earned payout of a booking loses by a dispute: first what its payee has earned too much (lost_earnings), not sent ones
-first, and what is missing after that in proportion.';
+  'Returns what each earned payout of a booking loses by a dispute: first its payee''s excess (lost_earnings), unsent payouts
+first; then the rest in proportion.';
 
 create function private.post_lost_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -14051,10 +14075,10 @@ begin
     select * into v_payout from public.payouts where id = v_lost.payout_id;
     v_left := v_payout.gross_minor - v_payout.reversed_gross_minor;
     v_gross := v_lost.amount_minor;
-    -- The platform keeps no fee of what the guest has not paid in the end, as with a refund: it gives back its fee of this part, and
-    -- the payee owes the rest. What the processor takes for a dispute is the platform's and not in this ledger.
+    -- As for a refund, the platform keeps no fee of an amount that the guest did not pay: it returns its fee of this part, and
+    -- the payee owes the rest. The platform bears the processor's fee for a dispute, which is not in this ledger.
     v_net := div(v_gross::numeric * (v_left - v_payout.fee_minor + v_payout.reversed_fee_minor), v_left);
-    -- The tax in that part of the fee, as it was posted: it is not owed to the state any more.
+    -- The posted tax in that part of the fee is no longer owed to the state.
     v_tax := coalesce((
       select round((v_gross - v_net)::numeric * sum(e.amount_minor) filter (where e.account = 'tax') / nullif(sum(e.amount_minor), 0))
       from public.ledger_entries e
@@ -14064,7 +14088,7 @@ begin
       jsonb_build_object('account', 'payee', 'user_id', v_payout.payee_id, 'amount_minor', v_net),
       jsonb_build_object('account', 'platform_fee', 'user_id', null, 'amount_minor', v_gross - v_net - v_tax),
       jsonb_build_object('account', 'tax', 'user_id', null, 'amount_minor', v_tax));
-    -- What was or is being sent stays as it was sent: the payee's next transfers are smaller by what they owe (make_transfers).
+    -- Sent payouts stay unchanged: the payee's next transfers are reduced by what they owe (make_transfers).
     update public.payouts set gross_minor = gross_minor - v_gross, net_minor = net_minor - v_net,
       fee_minor = fee_minor - (v_gross - v_net), status = case when net_minor = v_net then 'cancelled' else status end
     where id = v_payout.id and status = 'scheduled' and transfer_id is null;
@@ -14077,8 +14101,8 @@ begin
   perform private.post_ledger('dispute_lost', 'dispute_lost:' || p_dispute.id, p_booking.id, p_dispute.currency, v_entries);
 end $$;
 comment on function private.post_lost_dispute is
-  'Posts a lost dispute: what was held for the guest is theirs again. What of it was earned is owed back by the payees, the platform gives
-back its fee of it, and payouts that are not sent become smaller. The booking must be locked.';
+  'Posts a lost dispute: the amount held for the guest goes back to them. Payees owe back the earned part, the platform returns its
+fee of it, and unsent payouts are reduced. The booking must be locked.';
 
 create function private.lose_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -14092,13 +14116,13 @@ begin
     return;
   end if;
   perform private.issue_dispute_credit_note(p_dispute);
-  -- The guest has this money from their bank: what waited to be refunded of the payment is not refunded too.
+  -- The guest has this money from their bank, so waiting refunds of the payment are cancelled.
   with cancelled as (
     update public.refunds set status = 'cancelled', ended_at = now()
     where payment_id = p_dispute.payment_id and status = 'pending' and processor_id is null
     returning amount_minor)
   select coalesce(sum(c.amount_minor), 0) into v_waiting from cancelled c;
-  -- Of a dispute about a part, the rest; when the processor refuses it, the refund fails and admins are told.
+  -- The rest, for a dispute about a part; when the processor refuses it, the refund fails and admins are notified.
   v_rest := private.refund_payments(p_booking.id, greatest(v_waiting - p_dispute.amount_minor, 0));
   if p_booking.status = 'cancelled' then
     update public.bookings set
@@ -14106,8 +14130,8 @@ begin
         (select sum(p.captured_minor) from public.payments p where p.booking_id = p_booking.id and not p.is_security))
     where id = p_booking.id returning * into p_booking;
   elsif p_booking.status = 'confirmed' and p_booking.starts_at > now() and private.is_card_amount(p_dispute.amount_minor - v_waiting, p_booking.currency) then
-    -- No booking without what was agreed: it is due again, but for what would have been refunded of it, and the guest has the
-    -- time of grace to pay it.
+    -- The amount, less its waiting refunds, is due again with a time of grace for the guest, because the booking needs the
+    -- agreed price.
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
     select p_booking.id, max(i.position) + 1, 'extra', p_dispute.amount_minor - v_waiting, now(), (
       select lost.offer_id from public.booking_installments lost join public.payments p on p.installment_id = lost.id
@@ -14115,34 +14139,35 @@ begin
     from public.booking_installments i where i.booking_id = p_booking.id returning id into v_installment;
     perform private.fail_installment(p_booking, v_installment);
   end if;
-  -- After what waited to be refunded: what is left for the payees is known now.
+  -- After the waiting refunds: now the amount for the payees is known.
   perform private.post_lost_dispute(p_dispute, p_booking);
   if p_booking.status not in ('cancelled', 'completed') then
     return;
   elsif private.collected_minor(p_booking) = 0 then
     update public.payouts p set status = 'cancelled'
     where p.booking_id = p_booking.id and p.kind = 'booking' and p.is_collected and p.status = 'scheduled' and p.posted_at is null;
-  -- Of a cancelled booking whose price goes back whole nobody is owed anything.
+  -- Nobody earns from a cancelled booking with a full refund.
   elsif p_booking.status = 'completed' or exists (
     select from public.payouts p where p.booking_id = p_booking.id and p.kind = 'booking' and p.status <> 'cancelled') then
     perform private.schedule_payouts(p_booking);
   end if;
 end $$;
 comment on function private.lose_dispute is
-  'Does what follows from a lost dispute whose amount was taken: the ledger, refunds of the payment that waited, and payouts. Before the
-event the amount is due again, less what waited to be refunded, unless that is too small for a card. That of a security deposit is lost by lose_security_dispute. The booking must be locked.';
+  'Settles a lost dispute whose amount was withdrawn: the ledger, waiting refunds of the payment, and payouts. Before the event the
+amount is due again, less the waiting refunds, unless it is too small for a card. lose_security_dispute settles a security
+deposit''s. The booking must be locked.';
 
 create function private.end_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if p_dispute.status <> 'lost' then
-    -- A refund that waited for the end of the dispute is made now.
+    -- Makes a refund that waited for the end of the dispute.
     perform private.enqueue_settlement(p_dispute.payment_id);
   end if;
   perform private.notify_payment(p_booking, 'host',
     case p_dispute.status when 'lost' then 'dispute_lost' else 'dispute_won' end, p_dispute.amount_minor);
 end $$;
-comment on function private.end_dispute is 'Tells the host how a dispute has ended, and goes on with what waited for it.';
+comment on function private.end_dispute is 'Notifies the host of the end of a dispute, and continues with what waited for it.';
 
 create function public.record_dispute(p_processor_id text, p_payment_processor_id text, p_state jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -14157,7 +14182,7 @@ begin
   if not found then
     perform private.raise_error('not_found');
   end if;
-  -- The payer's row is locked before the venue: what is inserted below refers to it, and has to wait while the account is being deleted.
+  -- Locks the payer's row before the venue: the insert below references it, and must wait while the account is being deleted.
   perform 1 from public.users where id = v_payment.payer_id for key share;
   v_booking := private.lock_booking(v_payment.booking_id);
   select * into v_payment from public.payments where id = v_payment.id for update;
@@ -14177,7 +14202,7 @@ begin
     ended_at = coalesce(d.ended_at, case when p_state ->> 'status' in ('won', 'lost', 'withdrawn') then now() end),
     respond_by = coalesce((p_state ->> 'respond_by')::timestamptz, d.respond_by)
   where d.processor_id = p_processor_id;
-  -- What is back already is not posted as taken any more; both together are nothing.
+  -- A returned amount is no longer posted as withdrawn; both postings cancel out.
   update public.disputes d set
     funds_withdrawn_at = coalesce(d.funds_withdrawn_at, case when (p_state ->> 'is_withdrawn')::boolean
       and d.status not in ('won', 'withdrawn') then now() end),
@@ -14206,11 +14231,11 @@ begin
   return jsonb_build_object('dispute_id', v_dispute.id, 'status', v_dispute.status, 'booking_id', v_booking.id);
 end $$;
 comment on function public.record_dispute is
-  'Records the state of a dispute at the processor: { status (needs_response, under_review, won, lost, withdrawn), amount_minor, reason,
-respond_by, opened_at, is_withdrawn (the amount is taken from our balance now) }. The same state again changes nothing, an earlier one
-that arrives later neither, and an end is final. While it is open the booking''s payouts wait and its payment is not refunded. Returns
-{ dispute_id, status, booking_id }. For the server. Errors: not_found (PT404: no such payment), wrong_status (PT409: the payment is not
-captured yet), invalid_input (PT422).';
+  'Records the state of a dispute at the processor: { status (needs_response, under_review, won, lost, withdrawn), amount_minor,
+reason, respond_by, opened_at, is_withdrawn (the amount is withdrawn from our balance now) }. Ignores a repeated or older state;
+an end is final. While it is open, the booking''s payouts wait and its payment is not refunded. Returns
+{ dispute_id, status, booking_id }. For the server. Errors: not_found (PT404: no such payment), wrong_status
+(PT409: the payment is not captured yet), invalid_input (PT422).';
 
 grant execute on function
   public.record_dispute
@@ -14218,7 +14243,7 @@ grant execute on function
 
 -- schemas/payments/dispute-answers.sql
 
--- What admins do about disputes, and what is told to the processor of it.
+-- Answers of admins to disputes, and their submission to the processor.
 
 create function public.admin_list_disputes(p_cursor text default null, p_limit integer default 50)
 returns table (id uuid, booking_id uuid, reference text, person text, currency text, amount_minor bigint, reason text, status text,
@@ -14239,7 +14264,7 @@ begin
   order by d.opened_at desc, d.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_list_disputes is
-  'Returns the disputes, the last one first, with their payer and the cursor of each. Errors: not_signed_in (PT401), only_admins (PT403).';
+  'Returns the disputes with their payers, newest first, each with its cursor. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.admin_get_dispute(p_dispute_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -14281,7 +14306,7 @@ language sql stable set search_path = '' as $$
   select p_dispute.status = 'needs_response' and p_dispute.answered_at is null
     and (p_dispute.respond_by is null or p_dispute.respond_by > now())
 $$;
-comment on function private.can_answer is 'True for a dispute that waits for an answer and can still get one.';
+comment on function private.can_answer is 'True for a dispute that waits for an answer and can still be answered.';
 
 create function private.settle_dispute(p_dispute_id uuid, p_answer text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -14305,8 +14330,7 @@ begin
     p_key => 'dispute:' || p_dispute_id);
 end $$;
 comment on function private.settle_dispute is
-  'Answers a dispute in the name of an admin, or accepts it without an answer; the processor is told by a job. Errors: those of
-answer_dispute.';
+  'Answers a dispute as an admin, or accepts it without an answer; a job tells the processor. Errors: as answer_dispute.';
 
 create function public.answer_dispute(p_dispute_id uuid, p_text text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -14320,7 +14344,7 @@ begin
   perform private.settle_dispute(p_dispute_id, v_text);
 end $$;
 comment on function public.answer_dispute is
-  'Answers a dispute with a text that the bank reads, once. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is guest,
+  'Answers a dispute with a text for the bank, once. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is guest,
 host or provider of its booking), not_found (PT404),
 wrong_status (PT409: answered or ended already, or too late), invalid_input (PT422: an empty text, or one of more than 5000 characters).';
 
@@ -14330,8 +14354,8 @@ begin
   perform private.settle_dispute(p_dispute_id, null);
 end $$;
 comment on function public.accept_dispute is
-  'Accepts a dispute: it is lost, for good. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: as answer_dispute), not_found (PT404), wrong_status (PT409:
-answered or ended already, or too late).';
+  'Accepts a dispute, which loses it permanently. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: as answer_dispute),
+not_found (PT404), wrong_status (PT409: answered or ended already, or too late).';
 
 create function public.get_dispute_order(p_dispute_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -14347,26 +14371,27 @@ begin
     when v_dispute.is_accepted then 'accept' else 'answer' end);
 end $$;
 comment on function public.get_dispute_order is
-  'Returns what must be told to the processor of a dispute: { processor_id, action: answer, accept or null, text }. For the server. Errors:
+  'Returns what to submit to the processor for a dispute: { processor_id, action: answer, accept or null, text }. For the server. Errors:
 not_found (PT404).';
 
 create function public.finish_dispute_order(p_dispute_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.disputes set sent_at = coalesce(sent_at, now()) where id = p_dispute_id and answered_at is not null
 $$;
-comment on function public.finish_dispute_order is 'Notes that the processor has taken what an admin said of a dispute. For the server.';
+comment on function public.finish_dispute_order is
+  'Records that the processor has received an admin''s answer to a dispute. For the server.';
 
 create function public.list_open_disputes(p_limit integer default 50) returns setof text
 language sql volatile security definer set search_path = '' as $$
   select d.processor_id from public.disputes d
   where d.ended_at is null or (d.status <> 'lost' and d.funds_withdrawn_at is not null and d.funds_reinstated_at is null)
     or (d.status = 'lost' and d.funds_withdrawn_at is null and d.ended_at > now() - interval '30 days')
-  -- None waits behind the others for ever.
+  -- Random order, so that no dispute always waits behind the others.
   order by random() limit least(greatest(coalesce(p_limit, 50), 1), 500)
 $$;
 comment on function public.list_open_disputes is
-  'Returns identifiers at the processor of disputes whose state should be asked again: open, or with an amount that is not where it
-belongs yet. For the server.';
+  'Returns the processor''s identifiers of disputes whose state should be read again: open ones, and those whose amount is not
+settled yet. For the server.';
 
 grant execute on function
   public.admin_list_disputes,
@@ -14382,7 +14407,7 @@ grant execute on function
 
 -- schemas/payments/claim-decisions.sql
 
--- Claiming of a security deposit, answering a claim, and deciding it.
+-- Claims of security deposits: claiming, answering and deciding.
 
 create function private.may_claim_security(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -14393,7 +14418,8 @@ language sql stable security definer set search_path = '' as $$
     and (private.security_payment(p_booking.id)).status is not distinct from 'authorized'
 $$;
 comment on function private.may_claim_security is
-  'True while the host of a booking can claim of its security deposit: it is held, and the event has begun and is not over for two days.';
+  'True while the host of a booking can claim its security deposit: it is held, and the event has begun and ended less than two
+days ago.';
 
 create function private.security_state(p_booking public.bookings, p_role text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -14416,14 +14442,15 @@ language sql stable security definer set search_path = '' as $$
   from public.booking_installments i
   left join private.security_claims c on c.booking_id = i.booking_id
   where i.booking_id = p_booking.id and i.kind = 'security'
-    -- Nothing is to be said of one that came to nothing: another way to pay was chosen, or the booking ended before.
+    -- Leaves out one that never took effect: another payment method was chosen, or the booking ended before.
     and (i.status <> 'cancelled' or exists (select from public.payments p where p.installment_id = i.id))
   order by i.position desc limit 1
 $$;
 comment on function private.security_state is
-  'Returns the security deposit of a booking as its sides see it, or null without one, and of one that was given up before anything was held: { amount_minor, status (planned, failed, held,
-claimed, released, settled, cancelled), held_from, released_at (until then the host can claim), can_claim (for the host), claim: { id, amount_minor, reason,
-status (open, contested, decided), answer, answer_by, answered_at, granted_minor, decision_note, created_at } or null }.';
+  'Returns the security deposit of a booking as its sides see it; null without one, and for one that was given up before it was
+held: { amount_minor, status (planned, failed, held, claimed, released, settled, cancelled), held_from, released_at (until then
+the host can claim), can_claim (for the host), claim: { id, amount_minor, reason, status (open, contested, decided), answer,
+answer_by, answered_at, granted_minor, decision_note, created_at } or null }.';
 
 create function private.decide_claim(p_claim private.security_claims, p_booking public.bookings, p_granted bigint, p_note text default null)
 returns void
@@ -14447,15 +14474,15 @@ begin
   perform private.broadcast_booking(p_booking);
 end $$;
 comment on function private.decide_claim is
-  'Decides a claim whose amount is captured: what is granted is owed to the host, the rest is refunded, and both are told. The booking must
-be locked, and its security deposit not disputed.';
+  'Decides a claim with a captured amount: adds the granted amount to the host''s payouts, refunds the rest, and notifies both. The
+booking must be locked, and its security deposit not disputed.';
 
 create function private.is_claim_captured(p_claim private.security_claims) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.captured_minor >= p_claim.amount_minor and not private.is_disputed(p.id)
   from public.payments p where p.id = p_claim.payment_id
 $$;
-comment on function private.is_claim_captured is 'True for a claim that can be decided: its amount has arrived and is not disputed.';
+comment on function private.is_claim_captured is 'True for a claim that can be decided: its amount is captured and not disputed.';
 
 create function private.accept_silent_claims() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -14482,7 +14509,8 @@ begin
   end loop;
 end $$;
 comment on function private.accept_silent_claims is
-  'Accepts at most 100 claims that their guests have not answered in time, in no fixed order. It skips what is locked, not captured yet, or disputed.';
+  'Accepts at most 100 claims that their guests have not answered in time, in random order. Skips locked, uncaptured and disputed
+ones.';
 
 create function private.lose_security_claim(p_payment public.payments, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -14497,8 +14525,8 @@ begin
   end if;
 end $$;
 comment on function private.lose_security_claim is
-  'Ends a claim of which nothing is left to grant, because the authorization ended before it was captured, or the guest''s bank took the
-amount back. The booking must be locked.';
+  'Ends a claim without anything left to grant: the authorization ended before its capture, or the guest''s bank took the amount
+back. The booking must be locked.';
 
 create function private.granted_of_security(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -14509,7 +14537,7 @@ language sql stable security definer set search_path = '' as $$
     where d.booking_id = p_booking_id))
 $$;
 comment on function private.granted_of_security is
-  'Returns what the host of a booking was granted of its security deposit, less what they owe back of it after lost disputes.';
+  'Returns what the host of a booking was granted of its security deposit, less what they owe back after lost disputes.';
 
 create function private.lose_security_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -14520,7 +14548,7 @@ declare
   v_owed bigint := least(p_dispute.amount_minor - v_kept, private.granted_of_security(p_booking.id));
   v_waiting bigint;
 begin
-  -- A bank can take back what was refunded before: that is the platform's loss, not the host's.
+  -- A bank can take back an amount that was refunded before: the platform bears this loss.
   perform private.post_ledger('dispute_lost', 'dispute_lost:' || p_dispute.id, p_booking.id, p_dispute.currency, jsonb_build_array(
     jsonb_build_object('account', 'dispute', 'user_id', null, 'amount_minor', -p_dispute.amount_minor),
     jsonb_build_object('account', 'security', 'user_id', null, 'amount_minor', v_kept),
@@ -14531,9 +14559,9 @@ begin
     where payment_id = p_dispute.payment_id and status = 'pending' and processor_id is null
     returning amount_minor)
   select coalesce(sum(c.amount_minor), 0) into v_waiting from cancelled c;
-  -- Of a dispute about a part, the rest.
+  -- The rest, for a dispute about a part.
   perform private.refund_payments(p_booking.id, greatest(v_waiting - v_kept, 0), p_dispute.payment_id);
-  -- What is not sent becomes smaller; what was sent is kept of the host's next transfers (make_transfers).
+  -- Reduces unsent payouts; the host's next transfers recover what was sent (make_transfers).
   update public.payouts set gross_minor = gross_minor - least(gross_minor, v_owed), net_minor = net_minor - least(net_minor, v_owed),
     status = case when net_minor <= v_owed then 'cancelled' else status end
   where booking_id = p_booking.id and kind = 'security' and status = 'scheduled' and transfer_id is null;
@@ -14544,8 +14572,8 @@ begin
   end if;
 end $$;
 comment on function private.lose_security_dispute is
-  'Does what follows from a lost dispute about a security deposit: what is still held is the guest''s again, the host owes what they were
-granted of the rest, and a claim that is not decided goes on about what the bank left. The booking must be locked.';
+  'Records a lost dispute about a security deposit: the held amount covers it first, the host owes what they were granted of the
+rest, and an undecided claim continues with the remaining amount. The booking must be locked.';
 
 create function public.claim_security_deposit(p_booking_id uuid, p_amount_minor bigint, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -14574,9 +14602,10 @@ begin
   return private.security_state(v_booking, 'host');
 end $$;
 comment on function public.claim_security_deposit is
-  'Claims as the host, once, an amount of the security deposit that is held, from the start until two days after the end: it is captured at
-once, and the guest has three days to answer. Returns security_state. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
-not the host), wrong_status (PT409: nothing is held, too early, too late, or claimed before), invalid_input (PT422: amount_minor or reason).';
+  'Claims an amount of the held security deposit as the host, once, from the start until two days after the end. Captures it at
+once; the guest has three days to answer. Returns security_state. Errors: not_signed_in (PT401), not_found (PT404), forbidden
+(PT403: not the host), wrong_status (PT409: nothing is held, too early, too late, or claimed before), invalid_input
+(PT422: amount_minor or reason).';
 
 create function public.answer_security_claim(p_booking_id uuid, p_accepts boolean, p_answer text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -14608,9 +14637,9 @@ begin
   return private.security_state(v_booking, 'guest');
 end $$;
 comment on function public.answer_security_claim is
-  'Accepts as the guest what the host claims of the security deposit, or contests it with a text, which an admin decides. Returns
-security_state. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: not the guest), wrong_status (PT409: no claim is
-open, its time is over, or it is being captured at this moment), invalid_input (PT422: accepts or answer).';
+  'Accepts the host''s claim of the security deposit as the guest, or contests it with a text; an admin then decides. Returns
+security_state. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: not the guest), wrong_status (PT409: no
+claim is open, its time is over, or it is being captured at this moment), invalid_input (PT422: accepts or answer).';
 
 grant execute on function
   public.claim_security_deposit,
@@ -14619,7 +14648,7 @@ grant execute on function
 
 -- schemas/payments/admin-claims.sql
 
--- Claims of security deposits for admins, who decide those that guests contest.
+-- Claims of security deposits for admins, who decide contested ones.
 
 create view private.security_claim_details with (security_invoker = true) as
   select c.id, b.id as booking_id, b.reference, v.name as venue_name, v.name_ar as venue_name_ar,
@@ -14632,7 +14661,7 @@ create view private.security_claim_details with (security_invoker = true) as
   join public.venues v on v.id = b.venue_id
   join public.users g on g.id = b.guest_id
   join public.users h on h.id = b.host_id;
-comment on view private.security_claim_details is 'Every claim of a security deposit with what admins read of it.';
+comment on view private.security_claim_details is 'Every claim of a security deposit with its data for admins.';
 
 create function public.admin_list_security_claims(p_group text default 'waiting', p_limit integer default 50, p_cursor text default null)
 returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, guest text, host text, currency text,
@@ -14653,8 +14682,8 @@ begin
   order by d.created_at desc, d.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_list_security_claims is
-  'Returns the claims of security deposits that wait for an admin (waiting), that the guest may answer (open), or that are decided, the last
-one first, with the cursor of each. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
+  'Returns the claims of security deposits that wait for an admin (waiting), wait for the guest''s answer (open), or are decided,
+newest first, each with its cursor. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
 create function public.admin_get_security_claim(p_claim_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -14701,9 +14730,10 @@ begin
   return jsonb_build_object('id', p_claim_id, 'status', 'decided', 'granted_minor', p_granted_minor);
 end $$;
 comment on function public.decide_security_claim is
-  'Decides as an admin how much of a contested claim the host gets, with a note that both read; the rest is refunded. Returns { id, status,
-granted_minor }. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is its guest, host or provider), not_found (PT404), wrong_status (PT409: not contested, decided before,
-or the deposit is disputed or being captured), invalid_input (PT422: granted_minor or note).';
+  'Decides as an admin how much of a contested claim the host gets, with a note for both sides; refunds the rest. Returns
+{ id, status, granted_minor }. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is its guest, host or
+provider), not_found (PT404), wrong_status (PT409: not contested, decided before, or the deposit is disputed or being captured),
+invalid_input (PT422: granted_minor or note).';
 
 grant execute on function
   public.admin_list_security_claims,
@@ -14713,7 +14743,7 @@ grant execute on function
 
 -- schemas/payments/admin-manual-refunds.sql
 
--- Refunds by hand for admins, who settle those that do not come.
+-- Manual refunds for admins, who settle missing ones.
 
 create view private.manual_refund_details with (security_invoker = true) as
   select r.id, b.id as booking_id, b.reference, v.name as venue_name, v.name_ar as venue_name_ar,
@@ -14725,7 +14755,7 @@ create view private.manual_refund_details with (security_invoker = true) as
   join public.venues v on v.id = b.venue_id
   left join public.users g on g.id = b.guest_id
   left join public.users h on h.id = b.host_id;
-comment on view private.manual_refund_details is 'Every refund by hand with what admins read of it.';
+comment on view private.manual_refund_details is 'Every manual refund with its data for admins.';
 
 create function public.admin_list_manual_refunds(p_group text default 'waiting', p_limit integer default 50, p_cursor text default null)
 returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, guest text, host text, time_zone text,
@@ -14749,8 +14779,8 @@ begin
   order by d.created_at desc, d.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_list_manual_refunds is
-  'Returns the refunds by hand that wait for an admin (waiting: missing, or 14 days late), that host and guest deal with (open), or that are
-over (closed), the last one first, with the cursor of each. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
+  'Returns the manual refunds that wait for an admin (waiting: missing, or 14 days late), that host and guest handle (open), or
+that are closed, newest first, each with its cursor. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
 create function public.admin_get_manual_refund(p_refund_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -14766,7 +14796,7 @@ begin
   return v_refund;
 end $$;
 comment on function public.admin_get_manual_refund is
-  'Returns a refund by hand as a row of admin_list_manual_refunds, with its events (manual_refund_history). Errors: not_signed_in (PT401),
+  'Returns a manual refund as a row of admin_list_manual_refunds, with its events (manual_refund_history). Errors: not_signed_in (PT401),
 only_admins (PT403), not_found (PT404).';
 
 create function public.settle_manual_refund(p_refund_id uuid, p_outcome text, p_note text) returns void
@@ -14799,9 +14829,9 @@ begin
     'note', v_note));
 end $$;
 comment on function public.settle_manual_refund is
-  'Settles as an admin a refund that is open, as paid or waived, with a note of 10 to 1000 characters that both sides read; both are told.
-Again with the same outcome and note changes nothing. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: require_impartial_admin), not_found (PT404), wrong_status
-(PT409: received, settled or withdrawn), invalid_input (PT422: outcome or note).';
+  'Settles an open refund as an admin, as paid or waived, with a note of 10 to 1000 characters for both sides, and notifies them.
+Idempotent. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: require_impartial_admin), not_found (PT404),
+wrong_status (PT409: received, settled or withdrawn), invalid_input (PT422: outcome or note).';
 
 grant execute on function
   public.admin_list_manual_refunds,
@@ -14811,7 +14841,7 @@ grant execute on function
 
 -- schemas/payments/admin-payment-proofs.sql
 
--- Proofs of payments for admins: those that nobody answers, and those that a host refused of a booking that was cancelled.
+-- Proofs of payments for admins: unanswered ones, and those of cancelled bookings that a host refused.
 
 create function public.admin_list_payment_proofs(p_group text default 'waiting', p_limit integer default 50, p_cursor text default null)
 returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, guest text, host text, currency text,
@@ -14843,8 +14873,8 @@ begin
   order by f.created_at desc, f.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_list_payment_proofs is
-  'Returns the proofs of payments to which hosts owe an answer (waiting: of a cancelled booking, or three days old), or the last ones that
-hosts refused of parts of cancelled bookings, which an admin can still confirm (refused), the last one first, with the cursor of each.
+  'Returns the proofs of payments that a host must answer (waiting: of a cancelled booking, or three days old), or the last refused
+proof of each installment of a cancelled booking that an admin can still confirm (refused), newest first, each with its cursor.
 Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
 grant execute on function
@@ -14869,7 +14899,7 @@ comment on function private.notify_payout is
 
 -- schemas/payouts/send-payouts.sql
 
--- Sending payouts: what is due of what came through us, to payees with an account.
+-- Sending due payouts of card payments to payees with an account.
 
 create table private.payout_account_notices (
   user_id uuid primary key references public.users (id) on delete cascade,
@@ -14877,17 +14907,16 @@ create table private.payout_account_notices (
 );
 alter table private.payout_account_notices enable row level security;
 comment on table private.payout_account_notices is
-  'When payees were told last that their earnings wait for an account. Separate from the notifications, because users delete those.';
+  'When payees were last told that their earnings wait for an account. Separate from the notifications, because users delete those.';
 
 create function private.is_covered(p_payout public.payouts) returns boolean
 language sql stable security definer set search_path = '' as $$
-  -- What is held for the guest of the booking, with what was earned of it before.
+  -- The amount held for the booking's guest, less earlier earnings.
   select coalesce(-sum(e.amount_minor), 0) >= p_payout.gross_minor
   from public.ledger_entries e
   where e.booking_id = p_payout.booking_id and e.account = 'guest' and e.currency = p_payout.currency
 $$;
-comment on function private.is_covered is
-  'True when what is held for the guest of a booking covers a payout of it that is not posted yet.';
+comment on function private.is_covered is 'True when the amount held for a booking''s guest covers an unposted payout of it.';
 
 create function private.earn_due_payouts(p_payee_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -14901,7 +14930,7 @@ begin
       and p.due_at <= now() and b.status in ('completed', 'cancelled')
       and not exists (select from public.refunds r where r.booking_id = p.booking_id and r.status = 'pending')
       and not private.has_open_dispute(p.booking_id)
-    -- A booking whose money is changing at this moment is left to the next run.
+    -- Leaves a booking whose money is changing to the next run.
     order by p.id for no key update of b, p skip locked
   loop
     if private.is_covered(v_payout) then
@@ -14910,8 +14939,8 @@ begin
   end loop;
 end $$;
 comment on function private.earn_due_payouts is
-  'Posts in the ledger what a payee has earned with payouts that are due, each once: of bookings that are over, without a refund or
-dispute under way, and only where the money is held.';
+  'Posts a payee''s due payouts in the ledger as earned, each once: of finished bookings without a pending refund or open dispute,
+and only when is_covered is true.';
 
 create function private.payee_balance(p_payee_id uuid, p_currency text) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -14919,14 +14948,14 @@ language sql stable security definer set search_path = '' as $$
       where e.user_id = p_payee_id and e.account = 'payee' and e.currency = p_currency)
     - (select coalesce(sum(x.amount_minor), 0) from public.payout_transfers x
       where x.payee_id = p_payee_id and x.currency = p_currency and x.status = 'pending')
-    -- Earned by bookings that are disputed: it waits.
+    -- Leaves out earnings of disputed bookings.
     - (select coalesce(sum(p.net_minor), 0) from public.payouts p
       where p.payee_id = p_payee_id and p.currency = p_currency and p.status = 'scheduled' and p.transfer_id is null
         and p.posted_at is not null and private.has_open_dispute(p.booking_id)))::bigint
 $$;
 comment on function private.payee_balance is
-  'Returns what can be sent to a payee: what is owed to them, less what is being sent and what waits for a dispute. Negative when they owe
-something back.';
+  'Returns what can be sent to a payee: the owed amount, less what is being sent and what waits for a dispute. Negative when they
+owe something back.';
 
 create function private.post_due_fees() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -14945,7 +14974,7 @@ begin
     begin
       update private.manual_payments set fee_posted_at = now() where booking_id = v_booking_id;
       select * into v_booking from public.bookings where id = v_booking_id;
-      -- The fee of the services of providers too: the guest has paid all of it to the host.
+      -- Includes the fee of providers' services, because the guest paid everything to the host.
       perform private.post_owed_fee(v_booking);
     exception when others then
       raise warning 'the fee of booking % could not be posted: %', v_booking_id, sqlerrm;
@@ -14953,8 +14982,8 @@ begin
   end loop;
 end $$;
 comment on function private.post_due_fees is
-  'Posts the service fees of bookings paid by transfer or in cash whose payout has fallen due: their hosts owe them. Each once, and again
-when the host has confirmed another part since.';
+  'Posts the service fees that hosts owe for bookings by transfer or in cash with a due payout; again when the host has confirmed
+another part since.';
 
 create function private.make_transfers(p_payee_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -14974,7 +15003,8 @@ begin
       select p.id, p.net_minor from public.payouts p
       where p.payee_id = p_payee_id and p.currency = v_currency and p.status = 'scheduled' and p.transfer_id is null
         and p.posted_at is not null
-        -- What was refunded after it was earned is held for nobody any more. What was granted of a security deposit is held apart.
+        -- Leaves out payouts of a booking whose guest account is overdrawn by a refund after the earning. Granted security
+        -- deposits are held separately.
         and (p.kind = 'security' or not exists (
           select from public.ledger_entries e where e.booking_id = p.booking_id and e.account = 'guest' and e.currency = p.currency
           having sum(e.amount_minor) > 0))
@@ -15021,7 +15051,7 @@ begin
   perform private.notify_payout(v_payout, 'payout_account_needed', v_payout.currency, v_payout.net_minor);
 end $$;
 comment on function private.tell_missing_payout_account is
-  'Tells a payee, once in 30 days, that what they earned waits for their account.';
+  'Tells a payee, at most once in 30 days, that their earnings wait for an account.';
 
 create function public.create_due_transfers() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -15036,10 +15066,10 @@ begin
     left join public.payout_accounts a on a.user_id = p.payee_id and a.status = 'enabled'
     where p.is_collected and p.status = 'scheduled' and p.transfer_id is null and p.net_minor > 0 and p.due_at <= now()
     group by p.payee_id, a.user_id, a
-    -- None waits behind others for ever, who have no account or wait for money.
+    -- Random order, so that payees never wait behind others without an account or money.
     order by a.user_id is null, random() limit 200
   loop
-    -- Another worker does the same for this payee at this moment.
+    -- Another worker handles this payee.
     continue when not pg_try_advisory_xact_lock(hashtextextended('transfers:' || v_payee.payee_id::text, 0));
     begin
       perform private.earn_due_payouts(v_payee.payee_id);
@@ -15128,7 +15158,7 @@ grant execute on function
 
 -- schemas/payouts/earnings-balance.sql
 
--- What payees read of their earnings by card: what is coming, what is owed, and what was sent.
+-- Payees' earnings by card: upcoming, owed and sent amounts.
 
 create function private.payee_debt(p_payee_id uuid, p_currency text) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -15142,7 +15172,7 @@ language sql stable security definer set search_path = '' as $$
       where x.payee_id = p_payee_id and x.currency = p_currency and x.status = 'pending'))::bigint
 $$;
 comment on function private.payee_debt is
-  'Returns what a payee owes back, because disputes were lost after their payouts were sent; without the service fees that they owe.';
+  'Returns what a payee owes back because disputes were lost after their payouts were sent; without owed service fees.';
 
 create function public.get_earnings_balance() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -15179,7 +15209,7 @@ begin
       + total.fees_owed_minor > 0);
 end $$;
 comment on function public.get_earnings_balance is
-  'Returns what the caller earns of what guests pay by card, in minor units for each currency: [{ currency, upcoming_minor (not due yet),
+  'Returns the caller''s earnings from card payments, in minor units for each currency: [{ currency, upcoming_minor (not due yet),
 available_minor (due, not sent), on_the_way_minor (being sent), paid_minor, disputed_minor (what of these waits for a dispute),
 owed_back_minor (of lost disputes after it was sent; kept of the next transfers), fees_owed_minor (service fees of bookings that were paid
 to the caller, taken off the next transfer) }]. Errors: not_signed_in (PT401).';
@@ -15198,8 +15228,8 @@ begin
   order by x.created_at desc, x.id limit least(greatest(coalesce(p_limit, 50), 1), 200);
 end $$;
 comment on function public.list_my_transfers is
-  'Returns what was and is being sent to the caller, the latest first, with for how many bookings, and the service fees that were
-taken off. Errors: not_signed_in (PT401).';
+  'Returns the caller''s transfers, latest first, each with its number of bookings and the service fees taken off. Errors:
+not_signed_in (PT401).';
 
 grant execute on function
   public.get_earnings_balance,
@@ -15208,7 +15238,7 @@ grant execute on function
 
 -- schemas/payouts/fee-settlements.sql
 
--- Service fees that hosts owe of bookings by transfer and in cash, for admins: who owes what, and what was paid of an invoice.
+-- Owed service fees of bookings by transfer and in cash, for admins: who owes them, and payments of invoices.
 
 create function public.admin_list_owed_fees(p_limit integer default 50, p_cursor text default null)
 returns table (payee_id uuid, person text, email text, currency text, amount_minor bigint, owed_since timestamptz, cursor text)
@@ -15230,7 +15260,7 @@ begin
   order by owed.since, owed.transaction_id limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_list_owed_fees is
-  'Returns who owes service fees (outstanding_fees), in minor units for each currency, who has owed longest first, with the cursor of each.
+  'Returns the payees who owe service fees (outstanding_fees), in minor units for each currency, longest owing first, each with its cursor.
 Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.settle_owed_fees(p_payee_id uuid, p_currency text, p_amount_minor bigint, p_note text, p_idempotency_key uuid)
@@ -15253,7 +15283,7 @@ begin
     perform private.raise_error('forbidden');
   end if;
   v_note := private.require_claim_text(p_note, 'note');
-  -- As create_due_transfers, which takes what is owed off a transfer.
+  -- Locks as create_due_transfers, which takes owed fees off a transfer.
   perform pg_advisory_xact_lock(hashtextextended('transfers:' || p_payee_id::text, 0));
   select e.amount_minor into v_settled from private.ledger_transactions t
   join public.ledger_entries e on e.transaction_id = t.id and e.account = 'bank' and e.currency = p_currency
@@ -15273,10 +15303,10 @@ begin
   return jsonb_build_object('payee_id', p_payee_id, 'currency', p_currency, 'owed_minor', private.outstanding_fees(p_payee_id, p_currency));
 end $$;
 comment on function public.settle_owed_fees is
-  'Records as an admin, with a note for the audit log, that a payee has paid service fees outside of the processor, such as an invoice: they
-are not taken off a transfer any more. Returns { payee_id, currency, owed_minor (what is still owed) }; the same key records once. Errors:
-not_signed_in (PT401), only_admins, forbidden (PT403: the caller owes them), not_found (PT404), wrong_status (PT409: more than is owed), invalid_input (PT422: no
-amount, no note, or a key that was used for something else).';
+  'Records as an admin, with a note for the audit log, that a payee paid service fees outside the processor, such as by invoice:
+they are no longer taken off transfers. Returns { payee_id, currency, owed_minor (still owed) }. Idempotent by the key. Errors:
+not_signed_in (PT401), only_admins, forbidden (PT403: the caller owes them), not_found (PT404), wrong_status
+(PT409: more than is owed), invalid_input (PT422: no amount, no note, or a key that was used with other values).';
 
 grant execute on function
   public.admin_list_owed_fees,
@@ -15285,7 +15315,7 @@ grant execute on function
 
 -- schemas/payments/admin-payments.sql
 
--- Payments, refunds and transfers for admins, and what does not agree.
+-- Payments, refunds and transfers for admins, and differences to the ledger.
 
 create function public.admin_list_payments(p_group text default 'payments', p_cursor text default null, p_limit integer default 50)
 returns table (id uuid, booking_id uuid, reference text, person text, currency text, amount_minor bigint, captured_minor bigint,
@@ -15304,7 +15334,7 @@ begin
     join public.bookings b on b.id = p.booking_id
     join public.users u on u.id = p.payer_id
     where (v_after.id is null or (p.created_at, p.id) < (v_after.at, v_after.id))
-      -- A card form that was only opened, for a booking that is paid by transfer or in cash then.
+      -- A card form that was only opened, for a booking that was then paid by transfer or in cash.
       and not (p.status = 'cancelled' and p.authorized_at is null and exists (
         select from private.manual_payments m where m.booking_id = p.booking_id))
     order by p.created_at desc, p.id desc limit v_limit;
@@ -15331,9 +15361,9 @@ begin
   end if;
 end $$;
 comment on function public.admin_list_payments is
-  'Returns the payments, refunds or transfers (p_group), the last one first, with the cursor of each. captured_minor and refunded_minor
-are those of payments; transfers have no booking. What was begun by card and never paid is left out of bookings that are paid by
-transfer or in cash. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
+  'Returns the payments, refunds or transfers (`p_group`), newest first, each with its cursor. Only payments have captured_minor
+and refunded_minor; transfers have no booking. Leaves out unpaid card payments of bookings that are paid by transfer or in cash.
+Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
 create function private.refused_charges() returns setof public.booking_installments
 language sql stable security definer set search_path = '' as $$
@@ -15341,7 +15371,7 @@ language sql stable security definer set search_path = '' as $$
   where i.status = 'due' and i.failed_at is not null and b.status in ('confirmed', 'completed')
 $$;
 comment on function private.refused_charges is
-  'Returns the unpaid installments that the processor refused to charge for no fault of the guest (record_processor_failure).';
+  'Returns the unpaid installments that the processor refused to charge through no fault of the guest (record_processor_failure).';
 
 create function public.admin_payment_differences() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -15381,9 +15411,9 @@ begin
       from private.unsettled_transfers() x join public.users u on u.id = x.payee_id));
 end $$;
 comment on function public.admin_payment_differences is
-  'Returns what does not agree and wants an admin: { ledger: bookings whose payments, less what
-banks have taken back, say another amount than the ledger, charges: installments that
-the processor refused to charge (refused_charges), refunds: those that failed, transfers: those that failed or came back }. Errors: not_signed_in (PT401), only_admins (PT403).';
+  'Returns what needs an admin: { ledger: bookings whose payments, less lost disputes, differ from the ledger, charges:
+installments that the processor refused to charge (refused_charges), refunds: failed ones, transfers: failed or returned ones }.
+Errors: not_signed_in (PT401), only_admins (PT403).';
 
 grant execute on function
   public.admin_list_payments,
@@ -15449,11 +15479,11 @@ return case
   else p_group = 'all'
 end;
 comment on function private.is_in_booking_group is
-  'True when a booking belongs to a group, by its present status. What was submitted is in one group of four: upcoming; past, for
+  'True when a booking belongs to a group, by its present status. A submitted booking is in one of four groups: upcoming; past, for
 the 30 days after its end in which it can be reviewed (is_reviewable); completed, after that; cancelled (also declined and
-expired). A hold belongs to `held` only, and one that was never submitted belongs to none when it has expired.
-Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
-path applies: the exception function_search_path_mutable of the advisors.';
+expired). A live hold is in `held` only, an expired or released hold in none. Inlined into queries, which a set search_path
+would prevent. Its names are resolved when it is created, so that no search path applies: the exception
+function_search_path_mutable of the advisors.';
 
 create function private.belongs_to_side(p_booking public.bookings, p_side text, p_user_id uuid) returns boolean
 language sql stable
@@ -15463,7 +15493,7 @@ return case p_side
   else p_side = 'admin'
 end;
 comment on function private.belongs_to_side is
-  'True when a booking is among those that a user sees on this side.
+  'True when a user sees the booking on this side.
 Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
 
@@ -15571,8 +15601,8 @@ begin
   return private.summarize_booking(v_booking, v_caller_role);
 end $$;
 comment on function public.get_my_booking is
-  'Returns one booking as the caller''s side sees it. Errors: not_signed_in (PT401), not_found (PT404: also when they have no
-part in it).';
+  'Returns one booking as the caller''s side sees it. Errors: not_signed_in (PT401), not_found
+(PT404: also for a caller without a role in it).';
 
 grant execute on function
   public.list_my_bookings,
@@ -15598,10 +15628,9 @@ return case
   else private.is_in_booking_group(p_booking, p_group)
 end;
 comment on function private.is_in_host_group is
-  'True when a booking of the host belongs to a group of their page: the groups of list_my_bookings, and the two parts of
-upcoming, requests and confirmed.
-Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
-path applies: the exception function_search_path_mutable of the advisors.';
+  'True when a booking belongs to a group of the host''s page: a group of list_my_bookings, or requests or confirmed, the two parts
+of upcoming. Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no
+search path applies: the exception function_search_path_mutable of the advisors.';
 
 create function private.find_host_bookings(p_host_id uuid, p_venue_id uuid, p_from date, p_to date, p_text text)
 returns setof public.bookings
@@ -15620,9 +15649,9 @@ language sql stable security definer set search_path = '' as $$
       search.normalize(p_text)) > 0)
 $$;
 comment on function private.find_host_bookings is
-  'Returns the bookings of a host''s venues that match the filters; null filters nothing. The days are those on which a
-booking begins in its venue''s time zone, both included. The text is searched in what the host may read: the guest''s first
-name, the contact name, and the reference. A venue of another host has no matches.';
+  'Returns the bookings of a host''s venues that match the filters; null filters nothing. The days are those on which a booking
+begins in its venue''s time zone, both included. Searches the text in what the host may read: the guest''s first name, the
+contact name, and the reference. Returns nothing for a venue of another host.';
 
 create function public.list_host_bookings(p_group text default 'all', p_venue_id uuid default null,
   p_from date default null, p_to date default null, p_text text default null, p_limit int default 20,
@@ -15714,9 +15743,9 @@ begin
   order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 500), 1), 1000);
 end $$;
 comment on function public.export_host_bookings is
-  'Returns the same bookings as rows of a file, latest first, with what the host is owed for each (null where nothing is): at
-most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units. Errors: as list_host_bookings,
-reauthentication_needed (PT422: require_export_session).';
+  'Returns the bookings of list_host_bookings as rows of a file, latest first, with what the host is owed for each (null for
+nothing): at most 1000 at a time; the cursor of the last row requests the next ones. Amounts are in minor units. Errors: as
+list_host_bookings, reauthentication_needed (PT422: require_export_session).';
 
 create function public.get_host_overview(p_max_items integer default 5) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
@@ -15772,8 +15801,8 @@ begin
   group by b.venue_id;
 end $$;
 comment on function public.count_upcoming_bookings_by_venue is
-  'Returns, for each of the caller''s venues that has any, how many confirmed bookings have not ended and how many requests
-await a decision. Errors: not_signed_in (PT401).';
+  'Returns the number of confirmed bookings that have not ended and of requests that await a decision, for each of the caller''s
+venues with any. Errors: not_signed_in (PT401).';
 
 grant execute on function
   public.list_host_bookings,
@@ -15816,7 +15845,7 @@ begin
   return null;
 end $$;
 comment on function private.delete_booking_notes is
-  'Deletes the notes by a user who deletes their account, and the notes about them.';
+  'Deletes the notes that a user who deletes their account wrote, and the notes about them.';
 
 create function public.add_booking_note(p_booking_id uuid, p_text text) returns public.booking_notes
 language plpgsql security definer set search_path = '' as $$
@@ -15871,7 +15900,7 @@ grant execute on function
 
 -- schemas/bookings/documents.sql
 
--- What the calendar entry and the receipt of a booking say beyond the booking itself.
+-- Data of a booking's calendar entry and receipt.
 
 create function private.describe_booking_documents(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -15897,7 +15926,7 @@ language sql stable security definer set search_path = '' as $$
   where v.id = p_booking.venue_id
 $$;
 comment on function private.describe_booking_documents is
-  'Returns what get_booking_documents does, without asking who calls.';
+  'Returns the result of get_booking_documents without checking the caller.';
 
 create function public.get_booking_documents(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -15912,10 +15941,10 @@ begin
   return private.describe_booking_documents(v_booking);
 end $$;
 comment on function public.get_booking_documents is
-  'Returns { sequence, changed_at, address, address_ar, area, area_ar, city, city_name, city_name_ar, country, latitude,
-longitude, guest_name, host_name, bookable } of a booking that was submitted. The sequence grows with every change, also with
-one that only the clock has made so far. The address stays visible to both sides when the venue is no longer listed.
-Errors: not_signed_in (PT401), not_found (PT404: also for strangers, and for a hold).';
+  'Returns { sequence, changed_at, address, address_ar, area, area_ar, city, city_name, city_name_ar, country, latitude, longitude,
+guest_name, host_name, bookable } of a submitted booking. sequence grows with every change, including a change of status by time
+that is not written yet. The address stays visible to both sides when the venue is no longer listed. Errors: not_signed_in
+(PT401), not_found (PT404: also for strangers, and for a hold).';
 
 grant execute on function
   public.get_booking_documents
@@ -15923,7 +15952,7 @@ grant execute on function
 
 -- schemas/notifications/reminders.sql
 
--- Reminders: a day before a booking starts, guest and host are each reminded once; a host of a request before it expires.
+-- Reminders: once to guest and host a day before a booking starts, and once to the host before a request expires.
 
 create table private.booking_reminders (
   booking_id uuid not null references public.bookings (id) on delete cascade,
@@ -15932,15 +15961,14 @@ create table private.booking_reminders (
   primary key (booking_id, side)
 );
 alter table private.booking_reminders enable row level security;
-comment on table private.booking_reminders is
-  'Reminders that were sent. Separate from the notifications, because users delete those.';
+comment on table private.booking_reminders is 'Sent reminders. Separate from the notifications, because users delete those.';
 
 create table private.request_reminders (
   booking_id uuid primary key references public.bookings (id) on delete cascade,
   sent_at timestamptz not null default clock_timestamp()
 );
 alter table private.request_reminders enable row level security;
-comment on table private.request_reminders is 'Requests of whose end the host was reminded.';
+comment on table private.request_reminders is 'Requests of whose expiry the host was reminded.';
 
 create function private.is_reminder_due(p_booking public.bookings) returns boolean
 language sql stable
@@ -15948,10 +15976,9 @@ return p_booking.status = 'confirmed'
   and p_booking.starts_at > now() and p_booking.starts_at <= now() + interval '24 hours'
   and p_booking.confirmed_at < p_booking.starts_at - interval '24 hours';
 comment on function private.is_reminder_due is
-  'True from a day before the start until the start, for what was confirmed before that day: a guest who booked within it was
-notified just then.
-Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
-path applies: the exception function_search_path_mutable of the advisors.';
+  'True from a day before the start until the start, for a booking that was confirmed before that day; a later confirmation was
+itself a notification. Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created,
+so that no search path applies: the exception function_search_path_mutable of the advisors.';
 
 create function private.create_reminder(p_booking public.bookings, p_side text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -15964,7 +15991,7 @@ begin
   perform private.notify_booking_side(p_booking, p_side, 'booking_reminder');
   return true;
 end $$;
-comment on function private.create_reminder is 'Reminds one side of a booking; false when it was reminded before.';
+comment on function private.create_reminder is 'Reminds one side of a booking; false when it was already reminded.';
 
 create function private.create_request_reminder(p_booking public.bookings) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -15977,7 +16004,7 @@ begin
   return true;
 end $$;
 comment on function private.create_request_reminder is
-  'Reminds the host of a request that is about to expire; false when they were reminded before.';
+  'Reminds the host of a request that is about to expire; false when they were already reminded.';
 
 create function public.create_my_due_reminders() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -16001,9 +16028,8 @@ begin
   return v_count;
 end $$;
 comment on function public.create_my_due_reminders is
-  'Creates the caller''s own reminders that are due, of at most 50 bookings, and returns how many. Called before their
-notifications are read, so that no scheduled job is needed. It skips bookings that are locked, and waits for nobody.
-Errors: not_signed_in (PT401).';
+  'Creates the caller''s due reminders of at most 50 bookings, and returns how many. Called before reading the caller''s
+notifications, so that no scheduled job is needed. Skips locked bookings, so it never waits. Errors: not_signed_in (PT401).';
 
 create function private.create_booking_reminders() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -16023,7 +16049,7 @@ begin
   return v_count;
 end $$;
 comment on function private.create_booking_reminders is
-  'Creates the due reminders of at most 50 bookings that nobody has locked, and returns how many.';
+  'Creates the due reminders of at most 50 bookings that are not locked, and returns how many.';
 
 create function private.create_request_reminders() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -16033,7 +16059,7 @@ declare
 begin
   for v_booking in
     select * from public.bookings b
-    -- The last quarter of the time in which the host can answer: six hours of a day.
+    -- The last quarter of the time that the host has to answer: six hours of a day.
     where b.status = 'pending' and b.request_expires_at > now()
       and b.request_expires_at - (b.request_expires_at - b.submitted_at) / 4 <= now()
       and not exists (select from private.request_reminders r where r.booking_id = b.id)
@@ -16045,16 +16071,16 @@ begin
   return v_count;
 end $$;
 comment on function private.create_request_reminders is
-  'Reminds the hosts of at most 50 requests, which nobody has locked, that are about to expire, and returns how many.';
+  'Reminds the hosts of at most 50 requests that are about to expire and not locked, and returns how many.';
 
 create function public.create_due_reminders() returns integer
 language sql security definer set search_path = '' as $$
   select private.create_booking_reminders() + private.create_request_reminders()
 $$;
 comment on function public.create_due_reminders is
-  'Creates reminders that are due, of at most 50 bookings and 50 requests, and returns how many: hosts are reminded of a request
-in the last quarter of the time in which they can answer it. It locks bookings, so that no other transaction reminds of the same
-at once; it skips what is locked, so it waits for nobody and can cause no deadlock. For a schedule, until it returns 0.';
+  'Creates due reminders of at most 50 bookings and 50 requests, and returns how many. Reminds hosts of a request in the last
+quarter of the time to answer. Locks the bookings, so that no other transaction sends the same reminder; skips locked ones, so
+it never waits and cannot deadlock. For a schedule, until it returns 0.';
 
 grant execute on function
   public.create_my_due_reminders
@@ -16065,7 +16091,7 @@ grant execute on function
 
 -- schemas/availability/availability.sql
 
--- What is free: days, months and alternatives, as anyone may see them.
+-- Availability as anyone may read it: days, months and alternative times.
 
 create function private.unavailable_ranges(
   p_venue_id uuid, p_from timestamptz, p_to timestamptz, p_guest_id uuid, p_with_holds boolean default true)
@@ -16089,8 +16115,8 @@ begin
     ) taken (t));
 end $$;
 comment on function private.unavailable_ranges is
-  'Returns where a booking cannot be: what is booked or blocked, extended by the buffers that a new booking needs. Without holds:
-what will not be free again by itself.';
+  'Returns the ranges that a new booking cannot overlap: bookings and blocked times, extended by the buffers of the new booking.
+Leaves out holds when `p_with_holds` is false.';
 
 create function private.bookable_range(p_venue public.venues) returns tstzrange
 language sql stable set search_path = '' as $$
@@ -16098,7 +16124,7 @@ language sql stable set search_path = '' as $$
     now() + make_interval(months => p_venue.booking_window_months), '[]')
 $$;
 comment on function private.bookable_range is
-  'Returns when a booking of the venue may begin: after its minimum notice, within its booking window.';
+  'Returns the instants at which a booking of the venue may begin: from its minimum notice to the end of its booking window.';
 
 create function private.find_free_starts(p_venue public.venues, p_start timestamptz, p_length interval)
 returns setof timestamptz
@@ -16128,8 +16154,8 @@ begin
   order by f.days, f.apart, f.s;
 end $$;
 comment on function private.find_free_starts is
-  'Returns starts of the same length that are free by opening hours, bookings and blocks, best first: on the requested day the
-nearest before and the nearest after, then on each following day the one with the nearest local time.';
+  'Returns free starts for a booking of `p_length`, best first: on the requested day the nearest earlier and the nearest later one,
+then on each of the 13 following days the one with the nearest local time.';
 
 create function public.get_venue_day_availability(p_venue_id uuid, p_day date, p_days int default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -16174,10 +16200,10 @@ begin
       from generate_series(v_from, v_to - interval '30 minutes', interval '30 minutes') s));
 end $$;
 comment on function public.get_venue_day_availability is
-  'Returns half-hour slots from midnight to midnight in the venue''s time zone, for p_days days (at most 8): { time_zone,
-open: [{ start, end }], taken: [{ start, end }], slots: [{ start, end, day, time, state, held }] } with state free, taken,
-closed or past (over, or too soon or too far ahead to begin in); held where only a hold takes it. A booking fits where all its
-slots are free; who takes a time is not told. Errors: not_found (PT404), invalid_input (PT422).';
+  'Returns half-hour slots from midnight to midnight in the venue''s time zone, for p_days days (at most 8): { time_zone, open: [{
+start, end }], taken: [{ start, end }], slots: [{ start, end, day, time, state, held }] } with state free, taken, closed or past
+(over, too soon or too far ahead to begin); held is true when only a hold takes the slot. A booking fits when all its slots are
+free. Never tells who takes a time. Errors: not_found (PT404), invalid_input (PT422).';
 
 create function public.get_venue_month_availability(p_venue_id uuid, p_month date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -16211,8 +16237,8 @@ begin
     ) d);
 end $$;
 comment on function public.get_venue_month_availability is
-  'Returns each day of a month in the venue''s time zone: [{ day, state }] with state closed (also what is past, or too far
-ahead), free, partly or full. Errors: not_found (PT404), invalid_input (PT422).';
+  'Returns each day of a month in the venue''s time zone: [{ day, state }] with state closed (also past, or too far ahead), free,
+partly or full. Errors: not_found (PT404), invalid_input (PT422).';
 
 create function public.find_alternative_slots(
   p_venue_id uuid, p_start timestamptz, p_end timestamptz, p_guests int,
@@ -16246,9 +16272,9 @@ begin
   return v_found;
 end $$;
 comment on function public.find_alternative_slots is
-  'Returns at most three other times of the same length that can be booked now, each with its all-in total:
-[{ start, end, total_minor }], the nearest first. Each is checked by quote_booking, so it is what a hold would accept; none
-where the length itself is the problem. Errors: not_found (PT404), invalid_input, invalid_range (PT422).';
+  'Returns at most three other times of the same length that can be booked now, each with its all-in total: [{ start, end,
+total_minor }], the nearest first. Each passes quote_booking, so a hold would accept it. Empty when the length itself is the
+problem. Errors: not_found (PT404), invalid_input, invalid_range (PT422).';
 
 grant execute on function
   public.get_venue_day_availability,
@@ -16258,7 +16284,7 @@ grant execute on function
 
 -- schemas/availability/slot-holds.sql
 
--- Holds as others may know them: that a time is held and until when, never by whom.
+-- Holds as other users may see them: that a time is held and until when, never by whom.
 
 create function private.taken_for_good(p_venue_id uuid, p_range tstzrange) returns setof tstzrange
 language sql stable security definer set search_path = '' as $$
@@ -16269,7 +16295,7 @@ language sql stable security definer set search_path = '' as $$
   select * from private.blocked_ranges(p_venue_id, p_range)
 $$;
 comment on function private.taken_for_good is
-  'Returns what is booked, requested or blocked within a range: all that takes time but holds.';
+  'Returns the ranges that are booked, requested or blocked within a range. Leaves out holds.';
 
 create function public.get_slot_hold(p_venue_id uuid, p_start timestamptz, p_end timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -16292,16 +16318,16 @@ begin
     having count(*) > 0);
 end $$;
 comment on function public.get_slot_hold is
-  'Returns { until } for a time that only holds keep from being booked, null for every other time: when it can be booked unless it
-is extended or sent, rounded up to the minute. Errors: not_found (PT404), invalid_range (PT422).';
+  'Returns { until } when only holds of guests take the time, else null. until is the end of the last hold, rounded up to the
+minute; the time is free then, unless the hold is extended or submitted. Errors: not_found (PT404), invalid_range (PT422).';
 
 grant execute on function public.get_slot_hold to anon, authenticated, service_role;
 
 -- schemas/availability/host-calendar.sql
 
--- The host's calendar: everything that takes time at their venues, by day of each venue's time zone. Each booking is read once,
--- days are found by comparing instants, and only what is shown is formatted. Plans are cached and JIT is off, because planning
--- and compiling took longer than small calendars.
+-- The host's calendar: everything that takes time at their venues, by day of each venue's time zone. Reads each booking once,
+-- finds days by comparing instants, and formats only the entries it returns. Caches plans and switches JIT off, because
+-- planning and compiling took longer than reading a small calendar.
 
 create function private.count_closed_venues(p_host_id uuid, p_venue_id uuid, p_from date, p_days integer)
 returns table (day date, venues bigint)
@@ -16334,8 +16360,7 @@ begin
   where u.closed + coalesce(c.more, 0) > 0;
 end $$;
 comment on function private.count_closed_venues is
-  'Returns how many of the host''s venues do not open on each day: those without weekly hours then, corrected by the
-exceptions of the day.';
+  'Returns the number of the host''s venues that do not open on each day, by weekly hours and exceptions.';
 
 create function private.earliest_opening(p_host_id uuid, p_venue_id uuid, p_from date, p_days integer) returns time
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -16354,12 +16379,12 @@ begin
     ) o
     where v.host_id = p_host_id
       and case when p_venue_id is null then v.archived_at is null else v.id = p_venue_id end
-      -- Open day and night has no first hour.
+      -- A venue that is open day and night has no first hour.
       and (o.opens, o.closes) <> (time '00:00', time '00:00'));
 end $$;
 comment on function private.earliest_opening is
-  'Returns the earliest time of day at which one of the host''s venues, or the one venue, opens on the days, by weekly hours
-and exceptions; archived venues are left out. Null where none opens, or where all are open day and night.';
+  'Returns the earliest time of day at which `p_venue_id`, or any venue of the host that is not archived, opens on the days, by
+weekly hours and exceptions. Null when none opens, or all are open day and night.';
 
 create function private.calendar_entry(p_kind integer, p_id uuid, p_buffer_only boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -16392,8 +16417,8 @@ begin
     from public.opening_exceptions e where e.id = p_id);
 end $$;
 comment on function private.calendar_entry is
-  'Returns one entry of the calendar (kind 1 a booking or hold, 2 a block, 3 an exception) with what a host may know of it:
-the guest''s first name, never more; of a hold only that it is one.';
+  'Returns one entry of the calendar (kind 1 a booking or hold, 2 a block, 3 an exception) as its host may see it: with the
+guest''s first name, never more; for a hold only its time.';
 
 create function private.calendar_days(
   p_host_id uuid, p_venue_id uuid, p_from date, p_days integer, p_max_items integer)
@@ -16423,7 +16448,7 @@ begin
         width_bucket(t.ends_at - interval '1 microsecond', v.starts)
       from venue v
       join public.blocked_times t on t.venue_id = v.id and tstzrange(t.starts_at, t.ends_at, '[)') && v.shown
-      -- Optimization fence: the expressions above are not evaluated again for every use.
+      -- Optimization fence: keeps the planner from evaluating the expressions above for every use.
       offset 0
     ), placed as (
       select s.kind, s.id, s.starts_at, s.day, case when s.first_day = s.last_day
@@ -16458,8 +16483,8 @@ begin
     left join private.count_closed_venues(p_host_id, p_venue_id, p_from, p_days) c on c.day = p_from + d.day - 1);
 end $$;
 comment on function private.calendar_days is
-  'Returns the entries of each day of the range, at most p_max_items a day, with the number of all: first what takes place,
-then what touches the day with its buffer only, then exceptions; each by its beginning.';
+  'Returns the entries of each day of the range, at most `p_max_items` a day, with the total of the day. Order: bookings and
+blocks, exceptions, then entries that touch the day with a buffer only; each by start.';
 
 create function public.get_host_calendar(
   p_from date, p_days integer, p_venue_id uuid default null, p_max_items integer default 4)
@@ -16481,7 +16506,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'name_ar', v.name_ar,
         'time_zone', v.time_zone, 'status', v.status) order by v.name, v.id), '[]')
       from public.venues v where v.host_id = v_user),
-    -- A page of many days shows few entries of each; formatting 45,000 took seconds.
+    -- A range of many days shows few entries a day; formatting 45,000 entries took seconds.
     'days', private.calendar_days(v_user, p_venue_id, p_from, p_days, least(p_max_items, 1000 / p_days)),
     'open', case when p_venue_id is not null then private.ranges_to_json(private.opening_ranges(
       p_venue_id, v_venue.time_zone, private.start_of_day(p_from, v_venue.time_zone),
@@ -16503,7 +16528,7 @@ grant execute on function
 
 -- schemas/calendar-feeds/calendar-feeds.sql
 
--- Feeds: the secret address under which outside calendars read when a venue is taken.
+-- Calendar feeds: the secret address at which other calendars read a venue's bookings and blocks.
 
 create table public.calendar_feeds (
   id uuid primary key default gen_random_uuid(),
@@ -16517,7 +16542,8 @@ create table public.calendar_feeds (
 );
 alter table public.calendar_feeds enable row level security;
 comment on table public.calendar_feeds is
-  'Secret addresses of calendars, stored as hashes; at most one of a venue is in force. Anyone who has the address can read.';
+  'Secret addresses of calendars, stored as hashes; at most one per venue is valid. Anyone who has the address can read the
+calendar.';
 
 create unique index calendar_feeds_venue_idx on public.calendar_feeds (venue_id) where revoked_at is null;
 
@@ -16534,7 +16560,7 @@ begin
   update public.calendar_feeds set revoked_at = now() where venue_id = p_venue_id and revoked_at is null;
 end $$;
 comment on function public.revoke_calendar_feed is
-  'Revokes the address in force of the caller''s venue; does nothing when there is none.
+  'Revokes the valid address of the caller''s venue. Does nothing when there is none.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function public.rotate_calendar_feed_token(p_venue_id uuid, p_token text) returns void
@@ -16551,8 +16577,9 @@ begin
   perform private.notify_venue_change(v, 'calendar_address_created') from public.venues v where v.id = p_venue_id;
 end $$;
 comment on function public.rotate_calendar_feed_token is
-  'Gives the caller''s venue a new address, made of 32 random bytes in base64url, and revokes the old one; within five minutes of
-the sign-in that began the session. The host is told by mail. Errors: not_signed_in (PT401), not_found (PT404), invalid_input, reauthentication_needed (PT422).';
+  'Gives the caller''s venue a new address, made of 32 random bytes in base64url, and revokes the old one. Requires a session that
+began within the last five minutes. Notifies the host by mail. Errors: not_signed_in (PT401), not_found (PT404), invalid_input,
+reauthentication_needed (PT422).';
 
 create function public.get_calendar_feed(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -16595,10 +16622,10 @@ begin
     from public.venues v where v.id = v_feed.venue_id);
 end $$;
 comment on function public.get_calendar_feed is
-  'Returns what a calendar shows of a venue: { name, name_ar, entries: [{ id, kind, reference, start, end, sequence,
-changed_at }] } with its confirmed bookings and its host''s blocks from 31 days ago on, and nothing of guests. What was
-imported is left out, or two calendars would repeat each other''s entries for ever. Null for an unknown or revoked
-token; { limited: true } after 60 reads in a minute.';
+  'Returns the calendar of a venue: { name, name_ar, entries: [{ id, kind, reference, start, end, sequence, changed_at }] } with
+its confirmed bookings and its host''s blocks from 31 days ago on. Contains no data of guests. Leaves out imported blocks,
+because two calendars would repeat each other''s entries for ever. Null for an unknown or revoked token; { limited: true } after
+60 reads in a minute.';
 
 create policy calendar_feeds_select on public.calendar_feeds for select to authenticated
   using (private.owns_venue(venue_id));
@@ -16612,15 +16639,15 @@ grant execute on function
 
 -- schemas/calendar-feeds/apply-imports.sql
 
--- What imported events block. Live bookings take precedence: the rest of an overlapping event is blocked, and the event is
--- kept as a conflict until the host resolves it or one of the two ends.
+-- Blocked times from imported events. Live bookings take precedence: only the rest of an overlapping event is blocked, and the
+-- event stays a conflict until the host resolves it or one of the two ends.
 
 create function private.parse_feed_uid(p_uid text, p_kind text) returns uuid
 language sql immutable set search_path = '' as $$
   select substring(p_uid from '^' || p_kind || '-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@mahfil$')::uuid
 $$;
 comment on function private.parse_feed_uid is
-  'Returns the identifier in the UID of an entry (booking or block) of Mahfil''s own feed, or null for another UID.';
+  'Returns the id of the booking or block (`p_kind`) in a UID of Mahfil''s own feed, or null for another UID.';
 
 create function private.imported_events(p_import public.calendar_imports)
 returns table (uid text, title text, span tstzrange, booked tstzmultirange)
@@ -16640,8 +16667,8 @@ language sql stable security definer set search_path = '' as $$
       where t.venue_id = p_import.venue_id and t.id = private.parse_feed_uid(e.uid, 'block'))
 $$;
 comment on function private.imported_events is
-  'Returns the events of an import, with what live bookings occupy of each. Entries of Mahfil''s own feed that came back
-are left out: the bookings and blocks themselves stand for them.';
+  'Returns the events of an import, each with the ranges that live bookings occupy in it. Leaves out entries of Mahfil''s own feed,
+which exist as bookings and blocks.';
 
 create function private.sanitize_imported_events(p_events jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -16656,7 +16683,8 @@ begin
   ) then
     perform private.raise_error('invalid_input', 'events');
   end if;
-  -- Each overlap of an event with a booking is a row: without a limit 2,000 long events make thousands of every booking.
+  -- Each overlap of an event with a booking is a row: without a limit, 2,000 long events would add thousands of rows per
+  -- booking.
   if exists (
     select 1 from (
       select sum(edge.step) over (order by edge.at, edge.step) as overlapping
@@ -16674,8 +16702,8 @@ exception when invalid_datetime_format or datetime_field_overflow or invalid_par
   perform private.raise_error('invalid_input', 'events');
 end $$;
 comment on function private.sanitize_imported_events is
-  'Returns events reduced to uid, title, start and end. Errors: invalid_input (PT422) for an event that lacks one or lies
-outside the supported time, and for more than 100 at the same time (MAX_OVERLAPPING).';
+  'Returns events reduced to uid, title, start and end. Errors: invalid_input (PT422: an event without uid, start or end, or
+outside the supported time; more than 100 overlapping events, MAX_OVERLAPPING).';
 
 create function private.sanitize_unread_events(p_unread jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -16747,8 +16775,8 @@ begin
   perform set_config('mahfil.calendar_import', '', true);
 end $$;
 comment on function private.sync_import_blocks is
-  'Updates the blocks and conflicts of an import from its events and the present bookings. Serialized with other writers of
-the venue''s time; what stays the same is not touched.';
+  'Updates the blocks and conflicts of an import from its events and the present bookings. Serialized with other writers of the
+venue''s time. Leaves unchanged rows alone.';
 
 create function public.sync_calendar_import(p_import_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -16757,8 +16785,7 @@ begin
     perform private.sync_import_blocks(p_import_id);
   end if;
 end $$;
-comment on function public.sync_calendar_import is
-  'Updates the blocks and conflicts of an import, for the worker of jobs; nothing for one that was deleted.';
+comment on function public.sync_calendar_import is 'Runs sync_import_blocks for the job worker. Does nothing for a deleted import.';
 
 create function private.sync_imports_after_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -16774,9 +16801,9 @@ begin
   return null;
 end $$;
 comment on function private.sync_imports_after_booking is
-  'When a booking ends before its time, lets what it leaves be blocked with the outside events that overlapped it. By a job,
-because the events are the host''s choice: what they cost must not keep a booking from being cancelled, nor those of others
-from being completed. Until the job has run, reject_imported_overlap keeps the time.';
+  'Enqueues a sync of the imports that conflicted with a booking when it ends before its time, so that their events block the freed
+time. A job, because the number of events is the host''s choice: their cost must not delay a cancellation or the completion of
+other bookings. reject_imported_overlap protects the time until the job has run.';
 
 create function private.reject_imported_overlap() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -16795,8 +16822,8 @@ begin
   return new;
 end $$;
 comment on function private.reject_imported_overlap is
-  'Refuses a hold that overlaps an imported block, or an outside event that a booking has left the time to and that no block
-stands for yet. Errors: blocked (PT409).';
+  'Refuses a hold that overlaps an imported block, or an imported event whose conflicting booking has ended and that has no block
+yet. Errors: blocked (PT409).';
 
 create function private.notify_of_failing_calendar(p_import public.calendar_imports) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -16810,7 +16837,7 @@ begin
   from public.venues v where v.id = p_import.venue_id;
 end $$;
 comment on function private.notify_of_failing_calendar is
-  'Notifies the host once that a calendar has failed for an hour: a server that is down for some minutes needs nobody.';
+  'Notifies the host once when a calendar has failed for an hour; shorter outages need no action.';
 
 create function private.notify_of_unread_events(p_import public.calendar_imports, p_before jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -16829,8 +16856,8 @@ begin
   end if;
 end $$;
 comment on function private.notify_of_unread_events is
-  'Notifies the host of a calendar whose last reading has events that could not be read and were not among those of before (p_before): their
-times may be free here and taken elsewhere. Once a day at most; what comes meanwhile is told then.';
+  'Notifies the host when the last reading has events that could not be read and were not in `p_before`: their times may look free
+here although they are taken. Notifies at most once a day; later events wait for the next notification.';
 
 create function public.apply_calendar_import(
   p_import_id uuid, p_events jsonb, p_attempt int, p_zone text default null, p_etag text default null,
@@ -16847,7 +16874,7 @@ begin
     or private.has_extreme_number(p_events)) then
     perform private.raise_error('invalid_input', 'events');
   elsif p_secret is null then
-    -- Storing 2,000 events takes seconds, and a host may call this without the site.
+    -- Storing 2,000 events takes seconds, and a host may call this directly.
     perform private.count_calendar_attempt(auth.uid());
   end if;
   perform private.lock_venue(v_import.venue_id);
@@ -16878,7 +16905,7 @@ begin
     read_at = case when p_events is null then read_at else now() end,
     read_zone = case when p_events is null then read_zone else p_zone end
   where id = p_import_id returning * into v_import;
-  -- A host who has it read by hand sees them on that page.
+  -- A host who starts a reading by hand sees these events on the page.
   if p_secret is not null then
     perform private.notify_of_unread_events(v_import, v_unread_before);
   end if;
@@ -16888,12 +16915,13 @@ begin
     'conflicts', (select count(*) from public.calendar_conflicts where import_id = p_import_id));
 end $$;
 comment on function public.apply_calendar_import is
-  'Ends an attempt in one transaction, for the import''s host or for a caller with the secret. Events, [{ uid, start, end,
-title }] in UTC (at most 2,000), replace the last ones, as do those that could not be read in full, [{ title, written, reason }]
-(at most 100, of p_unread_count), of which the host is notified where the caller has the secret; without events and error the calendar was unchanged; an error (a
-code, with the HTTP status if that is it) leaves the last good state. Returns { applied, blocks, conflicts }; a newer
-attempt wins: applied is false then. Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), invalid_input
-(PT422), rate_limited (PT429: without the secret, see count_calendar_attempt).';
+  'Ends an attempt in one transaction, for the import''s host or for a caller with the secret. `p_events`,
+[{ uid, start, end, title }] in UTC (at most 2,000), replace the last ones; so do the unread events `p_unread`,
+[{ title, written, reason }] (at most 100 of `p_unread_count`). With the secret, notifies the host of unread events. Without
+events and error the calendar is unchanged. `p_error`, a code, and `p_status`, the HTTP status, keep the last good events.
+Returns { applied, blocks, conflicts }; applied is false after an error and when a newer attempt has begun. Errors:
+not_signed_in (PT401), forbidden (PT403), not_found (PT404), invalid_input (PT422), rate_limited (PT429: without the secret, see
+count_calendar_attempt).';
 
 create trigger bookings_sync_imports after update of status on public.bookings
   for each row when (old.status in ('held', 'pending', 'confirmed')
@@ -16963,9 +16991,8 @@ language sql stable security definer set search_path = '' as $$
     and (p_year is null or extract(year from b.starts_at at time zone b.time_zone) = p_year)
 $$;
 comment on function private.host_payouts is
-  'Returns what the host is owed for bookings at their venues, one row a payout, of which a booking can have several, with the month
-in which the booking begins in its venue''s time zone. What they are owed as the provider of a service elsewhere, and of
-security deposits, is left out.';
+  'Returns the payouts of a host for bookings at their venues (a booking can have several), each with the month in which the
+booking begins in its venue''s time zone. Leaves out payouts for services elsewhere and for security deposits.';
 
 create function private.net_in_hand(p_payout public.payouts, p_booking public.bookings) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -16980,8 +17007,9 @@ begin
     else p_payout.net_minor::numeric * v_received / p_booking.total_minor end;
 end $$;
 comment on function private.net_in_hand is
-  'Returns what of a payout its host has received already, by transfer or in cash, in minor units: the whole of what is shared once the
-booking is over, before that its share of the price, rounded. 0 of what is paid by card or in a way that only both sides know.';
+  'Returns the part of a payout that its host has already received by transfer or in cash, in minor units: everything once the
+booking is completed or cancelled, before that the received share of the price, rounded. 0 for a booking that is paid by card or
+to the host directly.';
 
 create function public.get_host_earnings(p_year integer default null, p_venue_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -17028,18 +17056,16 @@ begin
         from monthly m)));
 end $$;
 comment on function public.get_host_earnings is
-  'Returns the caller''s earnings as host of a year (null: ever) and a venue (null: all; another host''s: nothing):
-{ years: [2027, ..], venues: [{ id, name, name_ar }],
-  totals: [{ currency, bookings, gross_minor, fee_minor, net_minor, upcoming_minor, due_minor, paid_minor }],
-  months: [{ month: "2027-04", venue_id, currency, bookings, gross_minor, fee_minor, net_minor }] }.
-Minor units, each currency apart; months latest first. A booking counts in the month in which it begins in its venue''s time
-zone, from its confirmation on. Upcoming, due and paid are net, by due_at of the payout; what the host has confirmed as received by
-transfer or in cash is paid at once (net_in_hand).
-Gross is the total less the refund and less what the guest pays for services of providers; fee is the service fee on that, in
-the share that is not refunded; net is gross less fee (schedule_payouts). So a cancellation that refunds half leaves half of gross and
-fee, one that refunds nothing leaves both whole, and one that refunds all leaves no row; for each booking the sum of gross
-over its payees is total less refund.
-Errors: not_signed_in (PT401), invalid_input (PT422: a year before 2000 or after 2198).';
+  'Returns the caller''s earnings as host of a year (null: ever) and a venue (null: all; another host''s: nothing): { years: [2027,
+..], venues: [{ id, name, name_ar }], totals: [{ currency, bookings, gross_minor, fee_minor, net_minor, upcoming_minor,
+due_minor, paid_minor }], months: [{ month: "2027-04", venue_id, currency, bookings, gross_minor, fee_minor, net_minor }] }.
+Minor units, each currency apart; months latest first. A confirmed booking counts in the month in which it begins in its
+venue''s time zone. Upcoming, due and paid are net amounts, by due_at of the payout; transfers and cash that the host confirmed
+count as paid (net_in_hand). Gross is the total less the refund and less what the guest pays for services of providers; fee is
+the service fee on that, in the share that is not refunded; net is gross less fee (schedule_payouts). So a cancellation that
+refunds half leaves half of gross and fee, one that refunds nothing leaves both whole, and one that refunds all leaves no row;
+for each booking the sum of gross over its payees is total less refund. Errors: not_signed_in (PT401), invalid_input
+(PT422: a year before 2000 or after 2198).';
 
 create function public.list_host_statements(p_year integer default null, p_month integer default null,
   p_venue_id uuid default null, p_limit integer default 50, p_cursor text default null, p_currency text default null)
@@ -17084,11 +17110,12 @@ begin
   order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 50), 1), 1000);
 end $$;
 comment on function public.list_host_statements is
-  'Returns the caller''s earnings one booking a row, latest beginning first, with the filters and months of
-get_host_earnings, of one currency or all: at most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units, of all
-payouts of the booking; state is upcoming, due or paid (also what the host has received whole by transfer or in cash), and due_at the first time, of what is not paid of them; is_collected where the guest paid by card, which is sent by a transfer.
-Errors: as get_host_earnings, and a month without its year or out of range; reauthentication_needed (PT422: more than 100 at a time,
-require_export_session).';
+  'Returns the caller''s earnings, one row per booking, latest start first, with the filters and months of get_host_earnings, in
+one currency or all: at most 1000 at a time; the cursor of the last row requests the next ones. Amounts are in minor units, for
+all payouts of the booking. state is upcoming, due or paid (also when the host received everything by transfer or in cash);
+due_at is the first due time of an unpaid payout; is_collected is true when the guest paid by card and a transfer sends the
+money. Errors: as get_host_earnings, and a month without its year or out of range; reauthentication_needed (PT422: more than 100
+at a time, require_export_session).';
 
 create function public.get_host_month_summary() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -17117,9 +17144,9 @@ begin
     from running r);
 end $$;
 comment on function public.get_host_month_summary is
-  'Returns the caller''s bookings as host that begin in the current month of their venue''s time zone:
-{ bookings, guests, earned: [{ currency, minor }] }. Confirmed and completed ones are counted; earned is the net of the
-payouts of all of that month, as in get_host_earnings, in minor units. Errors: not_signed_in (PT401).';
+  'Returns the caller''s bookings as host that begin in the current month of their venue''s time zone: { bookings, guests, earned:
+[{ currency, minor }] }. Counts confirmed and completed ones; earned is the net of all payouts of the month, as in
+get_host_earnings, in minor units. Errors: not_signed_in (PT401).';
 
 grant execute on function
   public.get_host_earnings,
@@ -17129,7 +17156,7 @@ grant execute on function
 
 -- schemas/services/provider-times.sql
 
--- When a provider can work: the dates that they block, and how many events they accept at once.
+-- Availability of providers: the dates that they block, and how many events they accept at once.
 
 create table public.provider_blocked_dates (
   id uuid primary key default gen_random_uuid(),
@@ -17144,14 +17171,15 @@ create table public.provider_blocked_dates (
 );
 alter table public.provider_blocked_dates enable row level security;
 comment on table public.provider_blocked_dates is
-  'Days, both included, on which a provider accepts no booking, as days of the venue of that booking. Only their provider reads them.';
+  'Days (both included) on which a provider accepts no booking, in the time zone of the booking''s venue. Only the provider reads
+them.';
 
 create function private.lock_provider_time(p_provider_id uuid) returns void
 language sql security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('provider:' || p_provider_id::text, 0))
 $$;
 comment on function private.lock_provider_time is
-  'Serializes what a provider accepts and blocks. Whoever locks a venue too (lock_venue) locks it before.';
+  'Serializes a provider''s acceptances and blocked dates. Lock the venue (lock_venue) before it.';
 
 create function private.event_days(p_booking public.bookings) returns daterange
 language sql immutable set search_path = '' as $$
@@ -17160,7 +17188,7 @@ language sql immutable set search_path = '' as $$
   from (select (p_booking.starts_at at time zone p_booking.time_zone)::date) d (first_day)
 $$;
 comment on function private.event_days is
-  'Returns the days of an event in its venue''s time zone. What ends by six in the morning belongs to the evening before.';
+  'Returns the days of an event in its venue''s time zone. An end by 06:00 belongs to the day before.';
 
 create function private.count_events_beside(p_provider_id uuid, p_booking public.bookings) returns integer
 language sql stable security definer set search_path = '' as $$
@@ -17172,7 +17200,7 @@ language sql stable security definer set search_path = '' as $$
     where s.provider_id = p_provider_id and b.id <> p_booking.id and b.submitted_at is not null
       and b.starts_at < p_booking.ends_at and b.ends_at > p_booking.starts_at
       and private.effective_status(b) in ('pending', 'confirmed')
-      -- A host answers for their own services with the booking.
+      -- A host accepts their own services with the booking.
       and (bs.status = 'accepted' or (bs.status = 'pending' and b.host_id = p_provider_id and b.status = 'confirmed'))
   )
   select coalesce(max((select count(*) from other o where o.starts_at <= moment.at and o.ends_at > moment.at)), 0)::integer
@@ -17181,8 +17209,8 @@ language sql stable security definer set search_path = '' as $$
   ) moment (at)
 $$;
 comment on function private.count_events_beside is
-  'Returns the most events of a provider that take place at one moment of a booking, without the booking itself: requested and
-confirmed bookings of which they have accepted a service. An event may begin when another ends.';
+  'Returns the most other events of a provider at one moment of a booking: requested and confirmed bookings with a service that
+they accepted. An event may begin when another ends.';
 
 create function private.provider_obstacle(p_provider_id uuid, p_booking public.bookings) returns text
 language sql stable security definer set search_path = '' as $$
@@ -17196,8 +17224,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function private.provider_obstacle is
-  'Returns why a provider cannot accept a part of a booking: provider_blocked (they blocked a day of it), provider_taken (they work
-at as many other events at that time as they can); null when they can.';
+  'Returns why a provider cannot accept a service of a booking: provider_blocked (a day of it is blocked), provider_taken
+(events_at_once is reached at that time); null when they can.';
 
 create function private.has_open_price(p_lines jsonb, p_service_id uuid, p_amount_minor bigint) returns boolean
 language sql immutable set search_path = '' as $$
@@ -17205,7 +17233,7 @@ language sql immutable set search_path = '' as $$
     select 1 from jsonb_array_elements(p_lines) line where line ->> 'service_id' = p_service_id::text)
 $$;
 comment on function private.has_open_price is
-  'True for a service in a booking whose price is still to be agreed: it costs nothing and is no line of it.';
+  'True for a service in a booking without an agreed price yet: it costs nothing and has no line.';
 
 create function private.validate_accepted_service() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -17231,8 +17259,8 @@ begin
   return new;
 end $$;
 comment on function private.validate_accepted_service is
-  'Refuses that a provider has accepted more events at one time than they can work at, an event on a day that they blocked, or a
-service without a price, whoever writes it. Errors: provider_taken, provider_blocked, price_open (PT409).';
+  'Refuses an accepted service, by any statement, when the provider would work at more events at once than they can, on a blocked
+day, or without a price. Errors: provider_taken, provider_blocked, price_open (PT409).';
 
 create function public.block_provider_dates(p_from date, p_to date, p_note text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -17268,10 +17296,10 @@ begin
       and private.event_days(b) && daterange(p_from, p_to, '[]')));
 end $$;
 comment on function public.block_provider_dates is
-  'Blocks days of the caller''s business, both included, at most 367: they accept no booking that falls on one of them. Returns
-{ id, accepted }: how many bookings on these days they have accepted already, which stay.
-Errors: not_signed_in (PT401), not_found (PT404: no business), dates_overlap (PT409: one of the days is blocked), invalid_range,
-too_many_blocks (PT422: the limit in the detail), invalid_input (PT422: a note over 300 characters).';
+  'Blocks days (both included, at most 367) on which the caller''s business accepts no booking. Returns { id, accepted }: the
+number of already accepted bookings on these days, which stay. Errors: not_signed_in (PT401), not_found (PT404: no business),
+dates_overlap (PT409: one of the days is blocked), invalid_range, too_many_blocks (PT422: the limit in the detail),
+invalid_input (PT422: a note over 300 characters).';
 
 create function public.unblock_provider_dates(p_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -17302,7 +17330,7 @@ grant execute on function
 
 -- schemas/services/service-bookings.sql
 
--- Bookings as a provider of a booked service sees them: their services, when and where, no more.
+-- Bookings for the provider of a booked service: only their services, when and where.
 
 create type public.service_booking as (
   booking_id uuid,
@@ -17342,7 +17370,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function private.service_booking_group is
-  'Returns the group of a booked service: waiting (for the provider''s decision), upcoming, past or cancelled.';
+  'Returns the group of a booked service: waiting (for the provider''s response), upcoming, past or cancelled.';
 
 create function private.notify_service_booking(p_booking public.bookings, p_service public.services, p_user_id uuid,
   p_side text, p_kind text) returns void
@@ -17355,7 +17383,7 @@ language sql security definer set search_path = '' as $$
     'time_zone', p_booking.time_zone))
   from public.venues v where v.id = p_booking.venue_id
 $$;
-comment on function private.notify_service_booking is 'Notifies a user of a change of a booked service.';
+comment on function private.notify_service_booking is 'Notifies a user of a changed booked service.';
 
 create function private.notify_providers() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -17371,8 +17399,8 @@ begin
   return null;
 end $$;
 comment on function private.notify_providers is
-  'Notifies providers of a booking when it is submitted, and when it will not take place; of a request that its guest withdraws within a
-minute of neither.';
+  'Notifies providers when a booking is submitted, and when it will not take place; of neither when its guest withdraws a request
+within a minute.';
 
 create function private.with_lines(p_booking public.bookings, p_lines jsonb) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
@@ -17395,8 +17423,7 @@ begin
   return p_booking;
 end $$;
 comment on function private.with_lines is
-  'Returns a booking that consists of these charges: the service fee is recomputed at its frozen percentage, and the rounding by its
-frozen terms.';
+  'Returns a booking with these charges: recomputes the service fee at its frozen percentage, and the rounding by its frozen terms.';
 
 create function private.without_service(p_booking public.bookings, p_service_id uuid) returns public.bookings
 language sql stable security definer set search_path = '' as $$
@@ -17405,7 +17432,7 @@ language sql stable security definer set search_path = '' as $$
   where private.is_charge(line) and line ->> 'service_id' is distinct from p_service_id::text
 $$;
 comment on function private.without_service is
-  'Returns a booking without what a service costs: its lines are left out, and the fee is recomputed at its frozen percentage.';
+  'Returns a booking without the lines of a service, with the fee recomputed at its frozen percentage.';
 
 create function private.remove_service_line(p_booking public.bookings, p_service_id uuid) returns public.bookings
 language plpgsql security definer set search_path = '' as $$
@@ -17416,7 +17443,7 @@ begin
   where id = p_booking.id returning * into v_reduced;
   return v_reduced;
 end $$;
-comment on function private.remove_service_line is 'Removes a service from what a booking costs, and returns the row.';
+comment on function private.remove_service_line is 'Removes the lines of a service from a booking, and returns the row.';
 
 create function private.unanswered_services(p_booking public.bookings) returns setof public.services
 language sql stable security definer set search_path = '' as $$
@@ -17426,8 +17453,8 @@ language sql stable security definer set search_path = '' as $$
   order by s.id
 $$;
 comment on function private.unanswered_services is
-  'Returns the services of a booking whose providers have neither accepted nor declined. A host who is the provider too has
-answered with the booking, except for a service whose price was never agreed.';
+  'Returns the services of a booking that their providers have neither accepted nor declined. A host''s own services count as
+answered with the booking, except for a service without an agreed price.';
 
 create function private.without_unanswered_services(p_booking public.bookings) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
@@ -17440,7 +17467,7 @@ begin
   return p_booking;
 end $$;
 comment on function private.without_unanswered_services is
-  'Returns a booking as it is charged when no provider answers any more.';
+  'Returns a booking without its unanswered services, as it is charged when their providers can no longer answer.';
 
 create function private.drop_unanswered_services(p_booking public.bookings) returns public.bookings
 language plpgsql security definer set search_path = '' as $$
@@ -17459,7 +17486,7 @@ begin
 end $$;
 comment on function private.drop_unanswered_services is
   'Declines the services whose providers never answered, when a confirmed booking is completed (lapse_service in its history) or
-cancelled (end_service): the guest does not pay for them, and nobody is owed them. Returns the row.';
+cancelled (end_service): the guest does not pay for them, and no payout includes them. Returns the row.';
 
 create function public.list_my_service_bookings(p_group text default null, p_limit int default 20, p_offset int default 0,
   p_booking_id uuid default null)
@@ -17496,10 +17523,11 @@ begin
   limit least(greatest(coalesce(p_limit, 20), 1), 100) offset greatest(coalesce(p_offset, 0), 0);
 end $$;
 comment on function public.list_my_service_bookings is
-  'Returns the caller''s booked services of submitted bookings in one group (null: all), or of one booking. Waiting and upcoming are ordered
-soonest first, the others latest first. Contact name and phone of the guest are included once the provider accepted and
-the booking is confirmed, the phone until 30 days after its end, or while money of it is open. obstacle is why one that waits cannot be accepted: provider_blocked, provider_taken, or price_open, when
-an offer leads to it. Errors: not_signed_in (PT401), invalid_input (PT422: no such group).';
+  'Returns the caller''s booked services of submitted bookings in one group (null: all), or of one booking. Waiting and upcoming
+are ordered soonest first, the others latest first. Contact name and phone of the guest are included once the provider accepted
+and the booking is confirmed, the phone until 30 days after its end, or until everything is paid. obstacle is why a waiting one
+cannot be accepted: provider_blocked, provider_taken, or price_open, which needs an offer first. Errors: not_signed_in (PT401),
+invalid_input (PT422: no such group).';
 
 create function public.count_my_service_bookings() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -17563,10 +17591,10 @@ begin
   return v_booked_service;
 end $$;
 comment on function public.decide_booking_service is
-  'Accepts or declines the caller''s service of a booking that is requested or confirmed and has not begun. A declined
-service is no longer charged, and nobody is owed it. Returns the row. Errors: not_signed_in (PT401), forbidden (PT403:
-another provider''s service), not_found (PT404), wrong_status (PT409: decided already, or the booking is over), provider_taken,
-provider_blocked, price_open (PT409, as validate_accepted_service), invalid_input (PT422).';
+  'Accepts or declines the caller''s service of a booking that is requested or confirmed and has not begun. The guest no longer
+pays a declined service, and no payout includes it. Returns the row. Errors: not_signed_in (PT401), forbidden
+(PT403: another provider''s service), not_found (PT404), wrong_status (PT409: decided already, or the booking is over),
+provider_taken, provider_blocked, price_open (PT409, as validate_accepted_service), invalid_input (PT422).';
 
 create trigger booking_events_notify_providers after insert on public.booking_events for each row
   when (new.created_at > now() - interval '1 minute' and (new.event in ('request', 'book')
@@ -17581,8 +17609,8 @@ grant execute on function
 
 -- schemas/messaging/conversations.sql
 
--- Conversations between a guest and a host or provider, and those of everybody in a booking. Written by functions only; read under
--- row-level security (conversation-members.sql).
+-- Conversations between a guest and a host or provider, and groups of a booking. Only functions write them; users read them
+-- under row-level security (conversation-members.sql).
 
 create table public.conversations (
   id uuid primary key default gen_random_uuid(),
@@ -17600,16 +17628,16 @@ create table public.conversations (
   created_at timestamptz not null default now(),
   check (guest_id <> host_id),
   check (num_nulls(requested_starts_at, requested_ends_at) <> 1 and requested_ends_at > requested_starts_at),
-  -- Browsers and servers cannot show what is beyond.
+  -- Browsers and servers cannot show later times.
   check (requested_starts_at >= '2000-01-01 00:00+00' and requested_ends_at <= '2200-01-01 00:00+00')
 );
 alter table public.conversations enable row level security;
 comment on table public.conversations is 'Conversations about a venue, a service or a booking.';
 comment on column public.conversations.host_id is 'The other side: the host of the venue or the provider of the service.';
 comment on column public.conversations.is_group is
-  'The conversation of everybody in a booking: guest_id and host_id are its guest and host, its providers belong to it too.';
+  'A group of a booking: guest_id and host_id are its guest and host; its providers are members too.';
 comment on column public.conversations.requested_starts_at is
-  'With requested_ends_at and requested_guests: what the guest asked about when they wrote last from a page; nothing is booked.';
+  'With requested_ends_at and requested_guests: the request with the guest''s last message from a page; nothing is booked.';
 comment on column public.conversations.admin_read_at is 'When an admin last read the conversation, because of a report.';
 
 create table public.messages (
@@ -17625,13 +17653,13 @@ create table public.messages (
 alter table public.messages enable row level security;
 comment on table public.messages is 'Messages of a conversation.';
 comment on column public.messages.read_at is
-  'When the other side has read it. Empty in groups and of messages of admins: who has read those is in conversation_readings.';
+  'When the other side read it. Null in groups and for messages of admins, whose readings are in conversation_readings.';
 comment on column public.messages.body is
-  'What the other side may read: without phone numbers, email addresses and links until a booking between them is confirmed.
-Empty in a message of files alone.';
+  'The text for the other side: without phone numbers, email addresses and links until a booking between them is confirmed. Empty
+for a message with files only.';
 
 comment on column public.messages.is_scheduled is
-  'Whether a scheduled reply of the host was sent at its time: it answers nobody, so it changes no count of what awaits an answer.';
+  'True for a scheduled reply of the host that was sent at its time: it does not count as an answer.';
 
 create table private.message_originals (
   message_id uuid primary key references public.messages (id) on delete cascade,
@@ -17639,8 +17667,7 @@ create table private.message_originals (
 );
 alter table private.message_originals enable row level security;
 comment on table private.message_originals is
-  'What the sender wrote, of messages whose contacts are hidden. Read by its sender, and moved to messages.body by a
-confirmed booking.';
+  'The original text of messages with hidden contacts. Its sender reads it; a confirmed booking moves it to messages.body.';
 
 create index messages_sender_idx on public.messages (sender_id, created_at desc);
 create unique index conversations_venue_idx on public.conversations (guest_id, host_id, venue_id)
@@ -17662,7 +17689,7 @@ create function private.append_message(p_conversation public.conversations, p_se
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- A mask may be longer than what it hides.
+  -- A masked text may be longer than the original.
   v_visible text := left(private.hide_contacts(p_conversation, p_sender_id, p_body), 5000);
   v_message public.messages;
 begin
@@ -17681,8 +17708,8 @@ begin
   return v_message;
 end $$;
 comment on function private.append_message is
-  'Appends a message whose text and sender the caller has checked, with its contacts hidden where they may not be shared. A
-conversation that one side has archived comes back.';
+  'Appends a message, and hides contacts that may not be shared. Restores an archived conversation. The caller must have checked
+text and sender.';
 
 create function private.notify_of_message(p_conversation public.conversations, p_sender_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -17708,15 +17735,15 @@ begin
   end loop;
 end $$;
 comment on function private.notify_of_message is
-  'Notifies everybody else in a conversation of new messages: once until they read them.';
+  'Notifies the other members of a conversation of new messages, once until they read them.';
 
 create function private.lock_messages(p_user_id uuid) returns void
 language sql volatile set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('message:' || p_user_id::text, 0))
 $$;
 comment on function private.lock_messages is
-  'Serializes the messages of a user until the transaction ends, so that their count holds for parallel requests. The order of
-locks: this one, the booking, its conversations by id, messages and their files, notifications.';
+  'Serializes the messages of a user until the transaction ends, so that concurrent requests cannot exceed the limits. Lock order:
+this one, the booking, its conversations by id, messages and their files, notifications.';
 
 create function private.require_may_write(p_conversation public.conversations, p_sender_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -17733,8 +17760,8 @@ begin
   end if;
 end $$;
 comment on function private.require_may_write is
-  'Refuses a message between two sides of whom one has blocked the other, unless an admin writes it, and of who has written too much. The caller holds
-lock_messages of the sender. Errors: forbidden (PT403), rate_limited (PT429: 30 messages a minute).';
+  'Refuses a message when one side has blocked the other, unless the sender is an admin, and when the sender has reached the limit.
+The caller must hold lock_messages of the sender. Errors: forbidden (PT403), rate_limited (PT429: 30 messages a minute).';
 
 create function private.clean_message(p_text text) returns text
 language sql immutable set search_path = '' as $$
@@ -17742,7 +17769,7 @@ language sql immutable set search_path = '' as $$
     then '' else btrim(regexp_replace(p_text, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n') end
 $$;
 comment on function private.clean_message is
-  'Returns a text without space around it and with two empty lines in a row at most; empty when nothing of it can be seen.';
+  'Returns a trimmed text with at most two empty lines in a row; empty when it has no visible character.';
 
 create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
   p_message_id uuid, p_file_ids uuid[] default null)
@@ -17781,9 +17808,9 @@ begin
   return v_message;
 end $$;
 comment on function private.insert_message is
-  'Appends a message, with files that are stored, and notifies everybody else once until they read it. The caller has checked who may write. With the id
-of a message that the sender has sent already, returns that message and does nothing else.
-Errors: forbidden (PT403: one side has blocked the other), invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
+  'Appends a message with stored files, and notifies the other members once until they read it. The caller must have checked that
+the sender is a member. For the id of an already sent message of the sender only returns that message. Errors: forbidden
+(PT403: one side has blocked the other), invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
 
 create function public.send_message(p_conversation_id uuid, p_body text, p_message_id uuid default null,
   p_file_ids uuid[] default null)
@@ -17801,10 +17828,10 @@ begin
   return private.insert_message(v_conversation, v_user, p_body, p_message_id, p_file_ids);
 end $$;
 comment on function public.send_message is
-  'Writes into a conversation of the caller, and returns the message. p_message_id, chosen by the caller, makes a repeated
-request write one message. p_file_ids names at most five files that the caller has stored for it (add_message_file); with them
-the text may be empty.
-Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
+  'Sends a message in a conversation of the caller, and returns it. `p_message_id`, chosen by the caller, makes the request
+idempotent. `p_file_ids` are at most five files that the caller has stored for it (add_message_file); with files the text may be
+empty. Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited
+(PT429).';
 
 grant select on public.conversations to authenticated;
 grant select on public.messages to authenticated;
@@ -17814,7 +17841,7 @@ grant execute on function
 
 -- schemas/messaging/conversation-states.sql
 
--- What a user does with their side of a conversation: archiving it, and marking it as unread. The other side learns nothing of it.
+-- A user's own state of a conversation: archived, or marked as unread. The other side does not see it.
 
 create table public.conversation_states (
   conversation_id uuid not null references public.conversations (id) on delete cascade,
@@ -17825,8 +17852,8 @@ create table public.conversation_states (
 );
 alter table public.conversation_states enable row level security;
 comment on table public.conversation_states is
-  'Which conversations a user has archived, until the next message of either side, or marked as unread, until they open it or
-write. Without a row neither. Read by that user alone; written by functions.';
+  'Conversations that a user has archived, until the next message of either side, or marked as unread, until they open it or write.
+Without a row neither. Only that user reads it; functions write it.';
 
 create index conversation_states_user_idx on public.conversation_states (user_id);
 
@@ -17843,7 +17870,7 @@ begin
   return v_user;
 end $$;
 comment on function private.lock_own_conversation is
-  'Locks a conversation of the caller, as every write into it does, and returns the caller.
+  'Locks a conversation of the caller, as every write to it does, and returns the caller.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function public.set_conversation_archived(p_conversation_id uuid, p_is_archived boolean) returns void
@@ -17857,7 +17884,7 @@ begin
   perform private.broadcast('user:' || v_user, 'counters', '{}');
 end $$;
 comment on function public.set_conversation_archived is
-  'Archives a conversation on the caller''s side, or brings it back. The next message brings it back too.
+  'Archives a conversation on the caller''s side, or restores it. The next message restores it too.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function public.mark_conversation_unread(p_conversation_id uuid) returns void
@@ -17871,8 +17898,8 @@ begin
   perform private.broadcast('user:' || v_user, 'counters', '{}');
 end $$;
 comment on function public.mark_conversation_unread is
-  'Counts a conversation as unread on the caller''s side, until they mark it as read or write into it. What the other side sees of
-the reading stays. Errors: not_signed_in (PT401), not_found (PT404).';
+  'Marks a conversation as unread on the caller''s side, until they mark it as read or write. Does not change the read marks that
+the other side sees. Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function private.clear_unread_mark(p_conversation_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -17883,7 +17910,7 @@ begin
     perform private.broadcast('user:' || p_user_id, 'counters', '{}');
   end if;
 end $$;
-comment on function private.clear_unread_mark is 'Removes the mark by which a user counts a conversation as unread.';
+comment on function private.clear_unread_mark is 'Removes a user''s mark of a conversation as unread.';
 
 create function private.restore_archived_conversation(p_conversation_id uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -17891,8 +17918,8 @@ language sql security definer set search_path = '' as $$
   where conversation_id = p_conversation_id and archived_at is not null
 $$;
 comment on function private.restore_archived_conversation is
-  'Brings a conversation back on both sides. The caller has locked it, so that it is archived before or after a message, never
-beside it.';
+  'Restores an archived conversation on both sides. The caller must have locked it, so that archiving comes before or after a
+message, never between.';
 
 create policy conversation_states_select on public.conversation_states for select to authenticated
   using (user_id = (select auth.uid()));
@@ -17905,9 +17932,9 @@ grant execute on function
 
 -- schemas/messaging/message-search.sql
 
--- Search over the conversations of one user. Each text is stored once more in the spelling in which it is searched, because
--- spelling 10,000 messages takes a second and reading them some milliseconds. No index over the texts: it would read the
--- messages of everybody who uses a word.
+-- Search over the conversations of one user. Stores each text also in the normal spelling, because normalizing 10,000 messages
+-- takes a second and reading them a few milliseconds. Has no text index, which would read the messages of all users with a
+-- word.
 
 create table private.message_words (
   message_id uuid primary key references public.messages (id) on delete cascade,
@@ -17919,8 +17946,8 @@ create table private.message_words (
 );
 alter table private.message_words enable row level security;
 comment on table private.message_words is
-  'The words of messages as search.normalize_key spells them, after a space each. words: of what both sides read. own_words: of
-what the sender wrote, where its contacts are hidden.';
+  'The words of messages in the spelling of search.normalize_key, each after a space. words: of the text for both sides. own_words:
+of the sender''s text when its contacts are hidden.';
 
 create index message_words_conversation_idx on private.message_words (conversation_id, created_at desc);
 
@@ -17929,7 +17956,7 @@ language sql immutable set search_path = '' as $$
   select ' ' || left(search.normalize_key(p_body), 10000)
 $$;
 comment on function private.spell_message is
-  'Returns the words of a message as they are searched, at most 10,000 characters: some signs are spelled with many.';
+  'Returns the normalized words of a message, at most 10,000 characters, because some signs become several letters.';
 
 create function private.store_message_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -17939,7 +17966,7 @@ begin
   on conflict (message_id) do update set words = excluded.words;
   return null;
 end $$;
-comment on function private.store_message_words is 'Stores the words of a message, and changes them with its text.';
+comment on function private.store_message_words is 'Stores the normalized words of a message, and updates them with its text.';
 
 create function private.store_own_message_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -17952,7 +17979,7 @@ begin
   return null;
 end $$;
 comment on function private.store_own_message_words is
-  'Stores the words of what a sender wrote, and removes them with it.';
+  'Stores the normalized words of a sender''s original text, and removes them with it.';
 
 create trigger messages_store_words after insert or update of body on public.messages
   for each row execute function private.store_message_words();
@@ -17965,15 +17992,14 @@ language sql immutable set search_path = '' as $$
     select distinct left(word, 40) as word from unnest(string_to_array(search.normalize_key(left(p_text, 200)), ' ')) word
     where word <> '' limit 8) searched
 $$;
-comment on function private.search_words is
-  'Returns the words of a search, at most eight of 40 letters; without signs that have a meaning in a pattern.';
+comment on function private.search_words is 'Returns the words of a search: at most eight of 40 letters, without pattern signs.';
 
 create function private.contains_word(p_words text, p_word text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_words like (case when char_length(p_word) < 3 then '% ' else '%' end) || p_word || '%'
 $$;
 comment on function private.contains_word is
-  'True when a text has a word of a search: anywhere, or at the beginning of a word when it is shorter than three letters.';
+  'True when a text contains a search word: anywhere, or at the beginning of a word when it is shorter than three letters.';
 
 create function private.search_conversations(p_user_id uuid, p_text text)
 returns table (conversation_id uuid, message_id uuid)
@@ -18022,10 +18048,10 @@ begin
   order by r.conversation_id, r.created_at desc);
 end $$;
 comment on function private.search_conversations is
-  'Returns the conversations of a user that have all words of a text: in the names of the others, of the venue or service, or,
-as far as these do not have them, in one message as the user may read it, of which the latest is returned too. Names may be
-spelled a little differently. Reads the names of the 2,000 latest conversations and, from the latest conversation on, 20,000
-messages and three megabytes of their words at most.';
+  'Returns the conversations of a user that contain all words of a text: in the names of the others, of the venue or service, and
+the remaining words in one message as the user may read it; returns the latest such message too. Tolerates small differences in
+the spelling of names. Reads the names of the 2,000 latest conversations, and from the latest conversation on at most 20,000
+messages and three megabytes of their words.';
 
 create function private.find_excerpt(p_text text, p_spelled text, p_words text[]) returns text
 language plpgsql immutable strict set search_path = '' as $$
@@ -18052,13 +18078,13 @@ begin
   return left(p_text, 160);
 end $$;
 comment on function private.find_excerpt is
-  'Returns a part of a text that has a word of a search, at most 160 characters and dots; the beginning when there is none near
-to where the spelled text (private.spell_message) has the first one. Null for no text. Spells seven parts at most, because
-a search may find a hundred long texts.';
+  'Returns an excerpt of a text with a search word: at most 160 characters, and dots; the beginning when no word is near the
+position of the first match in the normalized text (private.spell_message). Null without a text. Normalizes at most seven parts,
+because a search may find a hundred long texts.';
 
 -- schemas/messaging/conversation-reading.sql
 
--- What a user has read of a conversation. The others see it, unless guest and host have blocked one the other.
+-- Read marks of conversations. The other members see them, unless guest and host have blocked one the other.
 
 create table private.conversation_readings (
   conversation_id uuid not null references public.conversations (id) on delete cascade,
@@ -18068,8 +18094,8 @@ create table private.conversation_readings (
 );
 alter table private.conversation_readings enable row level security;
 comment on table private.conversation_readings is
-  'Until when a user has read a conversation where read_at of its messages says nothing: a group; messages of admins; and one whose
-two sides are blocked from each other, where who is blocked does not learn that they are read.';
+  'Until when a user has read a conversation, for messages without read_at: groups; messages of admins; and conversations with a
+blocked side, which must not learn that its messages are read.';
 
 create index conversation_readings_user_idx on private.conversation_readings (user_id);
 
@@ -18079,7 +18105,7 @@ language sql stable security definer set search_path = '' as $$
     where conversation_id = p_conversation_id and user_id = p_user_id), '-infinity')
 $$;
 comment on function private.read_until_of is
-  'Returns until when a user has read a conversation, where read_at of its messages does not say it; -infinity otherwise.';
+  'Returns until when a user has read the messages of a conversation that have no read_at; -infinity for none.';
 
 create function private.count_unread_messages(p_conversation_id uuid, p_user_id uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$
@@ -18090,7 +18116,7 @@ begin
     where m.conversation_id = p_conversation_id and m.sender_id <> p_user_id and m.read_at is null
       and m.created_at > v_read_until);
 end $$;
-comment on function private.count_unread_messages is 'Returns how many messages of the others a user has not read.';
+comment on function private.count_unread_messages is 'Returns the number of messages of others that a user has not read.';
 
 create function private.note_reading(p_conversation_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18102,7 +18128,7 @@ begin
   on conflict (conversation_id, user_id) do update set read_until = excluded.read_until;
   perform private.broadcast('user:' || p_user_id, 'counters', '{}');
 end $$;
-comment on function private.note_reading is 'Notes that a user has read the messages of the others, which the reader alone sees.';
+comment on function private.note_reading is 'Stores that a user has read the messages of others, visible to that user only.';
 
 create function private.read_messages(p_conversation public.conversations, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18117,12 +18143,12 @@ begin
   where conversation_id = p_conversation.id and sender_id <> p_user_id
     and sender_id in (p_conversation.guest_id, p_conversation.host_id) and read_at is null;
   delete from private.conversation_readings where conversation_id = p_conversation.id and user_id = p_user_id;
-  -- What is left are messages of an admin.
+  -- The rest are messages of an admin.
   if private.count_unread_messages(p_conversation.id, p_user_id) > 0 then
     perform private.note_reading(p_conversation.id, p_user_id);
   end if;
 end $$;
-comment on function private.read_messages is 'Marks the messages of the others as read, which all in the conversation see.';
+comment on function private.read_messages is 'Marks the messages of others as read, visible to all members.';
 
 create function public.mark_conversation_read(p_conversation_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -18137,7 +18163,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
-  -- A message that was sent while the booking was being confirmed may have been masked after it.
+  -- A message sent during the confirmation of the booking may have been masked after it.
   if exists (select 1 from public.messages where conversation_id = p_conversation_id and has_hidden_contacts)
     and private.may_show_contacts(v_conversation) then
     if v_conversation.is_group then
@@ -18163,9 +18189,9 @@ begin
   return v_count;
 end $$;
 comment on function public.mark_conversation_read is
-  'Marks the messages of the others and the notifications of them and of offers as read, and returns how many messages that were. While one side
-has blocked the other, only the reader sees it; when they write to each other again, the next reading shows.
-Errors: not_signed_in (PT401), not_found (PT404).';
+  'Marks messages of others, and notifications of messages and offers, as read, and returns the number of messages. While one side
+has blocked the other, only the reader sees this; after unblocking, the next reading is visible. Errors: not_signed_in (PT401),
+not_found (PT404).';
 
 grant execute on function
   public.mark_conversation_read
@@ -18173,7 +18199,7 @@ grant execute on function
 
 -- schemas/messaging/conversation-start.sql
 
--- Who may begin a conversation, and what its first message is.
+-- Starting a conversation: who may start one, and its first message.
 
 create function private.open_conversation(p_venue_id uuid, p_service_id uuid, p_booking_id uuid, p_guest_id uuid,
   p_host_id uuid)
@@ -18197,8 +18223,8 @@ begin
   return v_conversation;
 end $$;
 comment on function private.open_conversation is
-  'Returns the conversation of two users about a venue or service, locked: the one that exists, or a new one. With a booking it
-is about that booking from now on.';
+  'Returns the locked conversation of two users about a venue or service: the existing one, or a new one. `p_booking` sets its
+booking.';
 
 create function public.start_conversation(
   p_venue_id uuid default null,
@@ -18248,11 +18274,10 @@ begin
   elsif v_guest = v_host then
     raise sqlstate 'PT422' using message = 'own_venue';
   end if;
-  -- As send_message, which locks the messages of the user before the conversation; and as what locks a booking does, which
-  -- comes before its conversation.
+  -- Lock order as in send_message: the messages of the user before the conversation; and the booking before its conversation.
   perform private.lock_messages(v_user);
   perform 1 from public.bookings where id = p_booking_id for key share;
-  -- A provider cannot open the booking: their conversation is about the service.
+  -- A provider cannot open the booking, so the conversation is about the service.
   v_conversation := private.open_conversation(v_venue, v_service, case when v_venue is not null then p_booking_id end,
     v_guest, v_host);
   if v_guest = v_user and num_nonnulls(p_starts_at, p_guests) > 0 then
@@ -18265,13 +18290,11 @@ begin
   return v_conversation;
 end $$;
 comment on function public.start_conversation is
-  'Opens the conversation about one venue, service or booking, or finds it again, writes the first message, and returns the
-conversation. A guest may say for when (an instant to another, at most as long as a booking) and how many they ask; nothing is
-booked. p_message_id, chosen
-by the caller, makes a repeated request write one message. A host begins with a guest who sent a booking, a
-provider with the guest of a booking that has their service.
-Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), own_venue, invalid_input (PT422), rate_limited
-(PT429).';
+  'Finds or creates the conversation about one venue, service or booking, sends a message, and returns the conversation. A guest
+may name the requested time (at most as long as a booking) and number of guests; nothing is booked. `p_message_id`, chosen by
+the caller, makes the request idempotent. A host may start one with a guest who submitted a booking, a provider with the guest
+of a booking that has their service. Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), own_venue,
+invalid_input (PT422), rate_limited (PT429).';
 
 create function private.write_booking_note(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18287,8 +18310,7 @@ begin
   end if;
 end $$;
 comment on function private.write_booking_note is
-  'Makes what the guest said to the host with a booking a message in their conversation. The notification of the booking is the
-notification of it.';
+  'Turns the guest''s note of a booking into a message to the host. The notification of the booking also covers the message.';
 
 grant execute on function
   public.start_conversation
@@ -18296,7 +18318,7 @@ grant execute on function
 
 -- schemas/messaging/user-blocks.sql
 
--- Blocking: a user who is blocked writes no messages and makes no new bookings to who blocked them.
+-- Blocks: a blocked user can send no messages to the blocker and make no new bookings with them.
 
 create table public.user_blocks (
   blocker_id uuid not null references public.users (id) on delete cascade,
@@ -18306,7 +18328,7 @@ create table public.user_blocks (
   check (blocker_id <> blocked_id)
 );
 alter table public.user_blocks enable row level security;
-comment on table public.user_blocks is 'Who has blocked whom. Read by the blocker alone; written by functions.';
+comment on table public.user_blocks is 'Which user has blocked whom. Only the blocker reads it; functions write it.';
 
 create index user_blocks_blocked_idx on public.user_blocks (blocked_id);
 
@@ -18326,7 +18348,7 @@ begin
   end if;
 end $$;
 comment on function private.require_unblocked_booking is
-  'Refuses a new booking of a guest whom the host, or the provider of a chosen service (keys of p_services), has blocked.
+  'Refuses a new booking when the host, or the provider of a chosen service (keys of `p_services`), has blocked the guest.
 Errors: forbidden (PT403).';
 
 create function private.share_booking(p_user_id uuid, p_other_id uuid) returns boolean
@@ -18342,7 +18364,7 @@ language sql stable security definer set search_path = '' as $$
     where pair.other_id in (b.guest_id, b.host_id))
 $$;
 comment on function private.share_booking is
-  'True for two users who have a part in one booking that was submitted: guest, host, or provider of a service in it.';
+  'True for two users with a role in the same submitted booking: guest, host, or provider of a service in it.';
 
 create function public.block_user(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18357,9 +18379,9 @@ begin
   insert into public.user_blocks (blocker_id, blocked_id) values (v_user, p_user_id) on conflict do nothing;
 end $$;
 comment on function public.block_user is
-  'Blocks a user with whom the caller shares a conversation or a booking, also as a provider of a service in it; a second time
-changes nothing. They are not told. Requests and bookings that exist go on.
-Errors: not_signed_in (PT401), not_found (PT404: nothing is shared).';
+  'Blocks a user with whom the caller shares a conversation or a booking, also as a provider of a service in it. Idempotent. Does
+not notify the user, and keeps existing requests and bookings. Errors: not_signed_in (PT401), not_found
+(PT404: nothing is shared).';
 
 create function public.unblock_user(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18369,7 +18391,7 @@ begin
   delete from public.user_blocks where blocker_id = v_user and blocked_id = p_user_id;
 end $$;
 comment on function public.unblock_user is
-  'Unblocks a user; nothing changes when they were not blocked. Errors: not_signed_in (PT401).';
+  'Unblocks a user. Idempotent. Errors: not_signed_in (PT401).';
 
 create policy user_blocks_select on public.user_blocks for select to authenticated
   using (blocker_id = (select auth.uid()));
@@ -18382,7 +18404,7 @@ grant execute on function
 
 -- schemas/messaging/conversation-members.sql
 
--- Who belongs to a conversation: its two sides; to the group of a booking its guest, its host and the providers who take part.
+-- Members of a conversation: its two sides; for the group of a booking its guest, its host and the participating providers.
 
 create function private.booking_provider_ids(p_booking_id uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
@@ -18400,8 +18422,8 @@ language sql stable security definer set search_path = '' as $$
         or (k.blocked_id = s.provider_id and k.blocker_id in (b.guest_id, b.host_id)))
 $$;
 comment on function private.booking_provider_ids is
-  'Returns the providers who take part in a booking: with an accepted service, until 30 days after its end, while the booking is
-requested or takes place, and while neither they nor its guest or host have blocked the other.';
+  'Returns the participating providers of a booking: with an accepted service, until 30 days after its end, while the booking is
+requested, confirmed or completed, and while neither they nor its guest or host have blocked the other.';
 
 create function private.conversation_member_ids(p_conversation public.conversations) returns uuid[]
 language sql stable security definer set search_path = '' as $$
@@ -18409,14 +18431,14 @@ language sql stable security definer set search_path = '' as $$
     || case when p_conversation.is_group then array(select private.booking_provider_ids(p_conversation.booking_id)) end
 $$;
 comment on function private.conversation_member_ids is
-  'Returns who belongs to a conversation at this moment: guest, host, and in a group the providers who take part.';
+  'Returns the present members of a conversation: guest, host, and in a group the participating providers.';
 
 create function private.is_conversation_member(p_conversation public.conversations, p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_user_id in (p_conversation.guest_id, p_conversation.host_id)
     or (p_conversation.is_group and p_user_id in (select private.booking_provider_ids(p_conversation.booking_id)))
 $$;
-comment on function private.is_conversation_member is 'True for who belongs to a conversation at this moment.';
+comment on function private.is_conversation_member is 'True for a present member of a conversation.';
 
 create function private.group_ids(p_user_id uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
@@ -18426,14 +18448,14 @@ language sql stable security definer set search_path = '' as $$
   join public.conversations c on c.booking_id = bs.booking_id and c.is_group
   where s.provider_id = p_user_id and p_user_id in (select private.booking_provider_ids(c.booking_id))
 $$;
-comment on function private.group_ids is 'Returns the groups to which a user belongs as a provider.';
+comment on function private.group_ids is 'Returns the groups of which a user is a member as a provider.';
 
 create function private.own_group_ids() returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select private.group_ids(auth.uid())
 $$;
 comment on function private.own_group_ids is
-  'Returns the groups to which the caller belongs as a provider. For policies, which ask once for all rows.';
+  'Returns the groups of which the caller is a member as a provider. For policies, which call it once for all rows.';
 
 create function private.side_of_sender(p_conversation public.conversations, p_user_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -18447,7 +18469,7 @@ begin
   end;
 end $$;
 comment on function private.side_of_sender is
-  'Returns as whom a user writes, or wrote, in a conversation: guest, host, provider (in a group) or admin.';
+  'Returns the role of a user in a conversation, present or former: guest, host, provider (in a group) or admin.';
 
 create function private.describe_members(p_conversation public.conversations, p_reader_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -18469,9 +18491,9 @@ language sql stable security definer set search_path = '' as $$
   left join private.conversation_readings r on r.conversation_id = p_conversation.id and r.user_id = u.id
 $$;
 comment on function private.describe_members is
-  'Returns who belongs to a group: [{ id, name, avatar, side, is_blocked, read_until }], guest and host first. is_blocked: by the
-reader, to whose list the providers are added that left because the reader has blocked them. Nobody shows until when they have read
-while guest and host are blocked from each other.';
+  'Returns the members of a group: [{ id, name, avatar, side, is_blocked, read_until }], guest and host first. is_blocked is true
+for members that the reader has blocked; also lists providers who left because of that. Hides read_until while guest and host
+have blocked each other.';
 
 create policy conversations_select on public.conversations for select to authenticated
   using (guest_id = (select auth.uid()) or host_id = (select auth.uid())
@@ -18506,10 +18528,10 @@ begin
   return v_conversation;
 end $$;
 comment on function public.start_group_conversation is
-  'Writes to everybody of a booking of the caller, who is its guest or host: guest, host and the providers who take part, in the one
-group of the booking, which begins with the first message. Returns the conversation. p_message_id as for start_conversation.
-Errors: not_signed_in (PT401), forbidden (PT403: guest and host are blocked), not_found (PT404), wrong_status (PT409: no provider
-takes part), invalid_input (PT422), rate_limited (PT429).';
+  'Sends a message to the group of a booking of which the caller is guest or host: guest, host and the participating providers.
+Creates the group with its first message. Returns the conversation. `p_message_id` as in start_conversation. Errors:
+not_signed_in (PT401), forbidden (PT403: guest or host has blocked the other), not_found (PT404), wrong_status
+(PT409: no participating provider), invalid_input (PT422), rate_limited (PT429).';
 
 grant execute on function
   public.start_group_conversation
@@ -18517,7 +18539,7 @@ grant execute on function
 
 -- schemas/messaging/contact-hiding.sql
 
--- Contacts in messages that must not reach the others yet.
+-- Hides contacts in messages that the other members may not see yet.
 
 create function private.may_show_contacts(p_conversation public.conversations) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -18526,12 +18548,12 @@ language sql stable security definer set search_path = '' as $$
     else private.may_share_contacts(p_conversation.guest_id, p_conversation.host_id) end
 $$;
 comment on function private.may_show_contacts is
-  'True for a conversation of two who may_share_contacts, and for the group of a booking that was ever confirmed.';
+  'True for a conversation of two users who may_share_contacts, and for the group of a booking that was ever confirmed.';
 
 create function private.last_message_pieces(p_sender_id uuid, p_other_ids uuid[]) returns text
 language sql stable security definer set search_path = '' as $$
   select right(string_agg(
-      -- A contact that is whole within its message joins with nothing that follows it.
+      -- A contact that is complete within its message does not continue in the next one.
       case when has_hidden_contacts then right(private.mask_contacts(right(body, 200)), 100) else right(body, 100) end,
       E'\n' order by created_at), 200)
   from (
@@ -18549,8 +18571,8 @@ language sql stable security definer set search_path = '' as $$
   where length_after < 200
 $$;
 comment on function private.last_message_pieces is
-  'Returns the ends of what a user has written to any of some others within ten minutes, in all of their conversations; null when
-nothing.';
+  'Returns the ends of the messages that a user sent to any of these others within ten minutes, in all of their conversations; null
+for none.';
 
 create function private.hide_contacts(p_conversation public.conversations, p_sender_id uuid, p_body text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -18570,7 +18592,7 @@ begin
   if v_before is null then
     return v_masked;
   end if;
-  -- A number in pieces, one in each message. The start ends with a word, so that a sum or date is not cut.
+  -- A number with a part in each message. The start ends with a whole word, so that a sum or date is not cut.
   v_start := coalesce(substring(v_masked from '^.{1,100}(?!\S)'), left(v_masked, 100));
   v_joined := private.mask_contacts(v_before || E'\n' || v_start);
   select max(n) into v_kept from generate_series(0, char_length(v_start)) n where right(v_joined, n) = right(v_start, n);
@@ -18580,13 +18602,13 @@ begin
   return '•••' || right(v_start, v_kept) || substr(v_masked, char_length(v_start) + 1);
 end $$;
 comment on function private.hide_contacts is
-  'Returns what the others may read of a message: all of it where may_show_contacts or when an admin writes, otherwise without
-contacts, also where their pieces are spread over the sender''s last messages to them.';
+  'Returns a message as the other members may read it: unchanged when may_show_contacts is true or an admin writes, else without
+contacts, also when their parts are spread over the sender''s last messages to them.';
 
 -- schemas/messaging/message-files.sql
 
--- Files of messages: pictures and PDF documents in the private bucket message-files. A file is pending until a message is sent
--- with it, and belongs to that message for ever.
+-- Files of messages: pictures and PDF documents in the private bucket message-files. A file is pending until it is sent with a
+-- message; then it belongs to that message permanently.
 
 create table public.message_files (
   id uuid primary key,
@@ -18605,11 +18627,11 @@ create table public.message_files (
   check (num_nulls(message_id, position) <> 1)
 );
 alter table public.message_files enable row level security;
-comment on table public.message_files is 'Files of messages, and those that their uploader has not sent yet. Written by functions only.';
+comment on table public.message_files is 'Files of messages, and pending files of their uploaders. Written by functions only.';
 comment on column public.message_files.name is
-  'The name that the uploader gave it, without its ending; empty when it had a contact that the other side may not see.';
-comment on column public.message_files.size is 'Bytes of the stored file; null until it is sent.';
-comment on column public.message_files.path is 'Where it is stored in the bucket message-files.';
+  'The uploader''s name of the file, without its ending; empty when it contained a contact that the other side may not see.';
+comment on column public.message_files.size is 'Bytes of the stored file; null while it is pending.';
+comment on column public.message_files.path is 'The path in the bucket message-files.';
 
 create unique index message_files_path_idx on public.message_files (path);
 create unique index message_files_message_idx on public.message_files (message_id, position) where message_id is not null;
@@ -18622,7 +18644,7 @@ create table private.deleted_message_files (
 );
 alter table private.deleted_message_files enable row level security;
 comment on table private.deleted_message_files is
-  'Where files are stored whose row was deleted: a job removes them from storage, which no function of the database can.';
+  'Paths of files whose row was deleted: a job deletes them from storage, which a database function cannot do.';
 
 create function private.clean_file_name(p_name text) returns text
 language sql immutable set search_path = '' as $$
@@ -18631,8 +18653,8 @@ language sql immutable set search_path = '' as $$
     '\.(pdf|jpe?g|png|webp)$', '', 'i'), 100), ' .')
 $$;
 comment on function private.clean_file_name is
-  'Returns the name of a file without its ending, at most 100 characters, without what systems refuse in names or what turns
-the direction of a text.';
+  'Returns the name of a file without its ending: at most 100 characters, without characters that systems refuse in names or that
+change the text direction.';
 
 create function public.add_message_file(p_conversation_id uuid, p_file_id uuid, p_kind text, p_name text default '',
   p_width integer default null, p_height integer default null) returns public.message_files
@@ -18683,10 +18705,9 @@ begin
   return v_file;
 end $$;
 comment on function public.add_message_file is
-  'Announces a file that the caller is about to store for a message in one of their conversations, and returns it with the path
-where it belongs. p_file_id, chosen by the caller, makes a repeated request announce one file; it may add the size of a picture,
-which is known once it is drawn. A file that is not sent within
-a day is deleted. At most 100 files a day, of an account that is not verified 20.
+  'Announces a file that the caller will store for a message in one of their conversations, and returns it with its path.
+`p_file_id`, chosen by the caller, makes the request idempotent; a repeated request may add the dimensions of a picture, which
+are known once it is drawn. An unsent file is deleted after a day. At most 100 files a day, 20 for an unverified account.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
 
 create function private.may_store_message_file(p_path text) returns boolean
@@ -18698,7 +18719,7 @@ language sql stable security definer set search_path = '' as $$
       and not private.is_blocked(c.guest_id, c.host_id) and not private.is_blocked(c.host_id, c.guest_id))
 $$;
 comment on function private.may_store_message_file is
-  'True for the path of a file that the caller has announced and not sent, in a conversation in which they may write.';
+  'True for the path of a pending file of the caller, in a conversation in which they may write.';
 
 create function private.is_read_by_admin(p_conversation_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -18708,8 +18729,8 @@ begin
     where r.conversation_id = p_conversation_id and r.settled_at is null and c.admin_read_at >= r.created_at);
 end $$;
 comment on function private.is_read_by_admin is
-  'True when the caller is an admin and the conversation has an open report because of which an admin has read it, which both
-sides see.';
+  'True when the caller is an admin who may read the conversation: it has an open report, and an admin has read it (admin_read_at),
+which both sides see.';
 
 create function private.require_sendable_files(p_conversation_id uuid, p_sender_id uuid, p_file_ids uuid[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -18722,8 +18743,8 @@ begin
   end if;
 end $$;
 comment on function private.require_sendable_files is
-  'Refuses files that are not stored, not the sender''s, of another conversation, sent already or named twice: before the text is
-read for contacts, which costs the most and is not counted for a message that is refused. Errors: invalid_input (PT422).';
+  'Refuses files that are not stored, not the sender''s, of another conversation, sent already or named twice. Runs before the
+search for contacts, which costs the most and has no rate limit for a refused message. Errors: invalid_input (PT422).';
 
 create function private.attach_message_files(p_conversation public.conversations, p_message public.messages, p_file_ids uuid[])
 returns void
@@ -18750,9 +18771,9 @@ begin
   end if;
 end $$;
 comment on function private.attach_message_files is
-  'Sends stored files with a message that was just written, in their order. Where contacts may not be shared, names with a
-contact, also in pieces over several names or the text, are emptied.
-Errors: invalid_input (PT422: a file is not stored, not the sender''s, of another conversation, or sent already).';
+  'Attaches stored files to a new message, in order. When contacts may not be shared, empties file names with a contact, also with
+one that is spread over several names or the text. Errors: invalid_input (PT422: a file is not stored, not the sender''s, of
+another conversation, or sent already).';
 
 create function private.message_file_ids(p_message_id uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
@@ -18777,8 +18798,8 @@ begin
   return null;
 end $$;
 comment on function private.note_deleted_message_file is
-  'Has the stored file of a deleted row removed, and nothing stored under its path any more: storage asks the policies when an
-upload begins, and one that ends after its row is gone would leave a file that nobody can read and nothing removes.';
+  'Queues the file of a deleted row for removal from storage, and blocks its path: an upload that began before the deletion could
+otherwise end after it and leave a file that nobody can read and nothing removes.';
 
 create trigger on_message_file_deleted after delete on public.message_files for each row
   execute function private.note_deleted_message_file();
@@ -18793,14 +18814,14 @@ begin
     select path from private.deleted_message_files order by path limit 100) deleted);
 end $$;
 comment on function public.list_deleted_message_files is
-  'Deletes files that were not sent within a day, and returns the paths of at most 100 files that are to be removed from the bucket
+  'Deletes files that were not sent within a day, and returns the paths of at most 100 files to remove from the bucket
 message-files. For the worker.';
 
 create function public.forget_deleted_message_files(p_paths text[]) returns void
 language sql security definer set search_path = '' as $$
   delete from private.deleted_message_files where path = any (p_paths)
 $$;
-comment on function public.forget_deleted_message_files is 'Notes that files were removed from storage. For the worker.';
+comment on function public.forget_deleted_message_files is 'Records that files were removed from storage. For the worker.';
 
 create policy message_files_select on public.message_files for select to authenticated
   using (case when message_id is null then uploader_id = (select auth.uid())
@@ -18822,7 +18843,7 @@ grant execute on function
 
 -- schemas/messaging/conversation-lists.sql
 
--- What users read of their conversations: the list, and the messages of one.
+-- Reading conversations: the list, and the messages of one.
 
 create function private.has_service_booking(p_guest_id uuid, p_service_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -18830,7 +18851,7 @@ language sql stable security definer set search_path = '' as $$
     select 1 from public.booking_services bs join public.bookings b on b.id = bs.booking_id
     where bs.service_id = p_service_id and b.guest_id = p_guest_id and b.submitted_at is not null)
 $$;
-comment on function private.has_service_booking is 'True when a guest has sent a booking with a service.';
+comment on function private.has_service_booking is 'True when a guest has submitted a booking with a service.';
 
 create function public.list_my_conversations(p_limit int default 50, p_cursor text default null,
   p_conversation_id uuid default null, p_filter text default 'all', p_text text default null) returns table (
@@ -18925,12 +18946,12 @@ begin
   order by c.last_message_at desc, c.id desc;
 end $$;
 comment on function public.list_my_conversations is
-  'Returns the caller''s conversations, or one of them, the latest first, with the public profile of the other side, for a provider in
-a group that of its guest; in groups with all members (private.describe_members). admin_visit_end: as private.admin_visit_end. At most
-100 at a time, the next ones after the cursor of the last. is_blocked: by the caller. p_filter: all, unread or bookings, without
-archived ones, or archived. With p_text those that private.search_conversations finds among all of them, with the part of a
-message that has its words as match. last_message_files: their number. Errors: not_signed_in (PT401), invalid_input (PT422: an unknown filter, or a text over 200
-characters).';
+  'Returns the caller''s conversations, or one of them, latest first, with the public profile of the other side (the guest for a
+provider in a group); groups also have their members (private.describe_members). admin_visit_end is the result of
+private.admin_visit_end, is_blocked is true when the caller has blocked the other side, last_message_files is a number. At most
+100 at a time; the cursor of the last row requests the next ones. `p_filter`: all, unread or bookings (all without archived
+ones), or archived. With `p_text` returns those that private.search_conversations finds, with an excerpt of the matching message
+as match. Errors: not_signed_in (PT401), invalid_input (PT422: an unknown filter, or a text over 200 characters).';
 
 create function public.count_my_unanswered_conversations() returns integer
 language plpgsql stable security definer set search_path = '' as $$
@@ -18948,8 +18969,8 @@ begin
         order by m.created_at desc limit 1));
 end $$;
 comment on function public.count_my_unanswered_conversations is
-  'Returns in how many of the caller''s conversations, without archived ones, somebody else wrote last, scheduled messages aside.
-Errors: not_signed_in (PT401).';
+  'Returns the number of the caller''s conversations, without archived ones, in which somebody else wrote last, apart from
+scheduled messages. Errors: not_signed_in (PT401).';
 
 create function public.list_conversation_messages(p_conversation_id uuid, p_limit int default 100, p_cursor text default null)
 returns table (
@@ -18996,10 +19017,10 @@ begin
   order by m.created_at desc, m.id desc;
 end $$;
 comment on function public.list_conversation_messages is
-  'Returns messages of one of the caller''s conversations with who wrote them and as whom (private.side_of_sender; an admin has
-no name), the latest first: at most 200 at a time, the earlier ones after the cursor of the last. The caller''s own are as they
-wrote them; has_hidden_contacts says that the other side sees less, is_offer that list_conversation_offers has more of it.
-Errors: not_signed_in (PT401), not_found (PT404).';
+  'Returns messages of one of the caller''s conversations, latest first, with the sender and their role (private.side_of_sender; an
+admin has no name): at most 200 at a time; the cursor of the last row requests earlier ones. The caller''s own messages are
+unmasked; has_hidden_contacts is true when the other side reads them masked. is_offer is true when list_conversation_offers has
+the details. Errors: not_signed_in (PT401), not_found (PT404).';
 
 grant execute on function
   public.list_my_conversations,
@@ -19009,7 +19030,7 @@ grant execute on function
 
 -- schemas/messaging/contact-sharing.sql
 
--- Contacts that a confirmed booking shows, in the messages that were written before it.
+-- Shows contacts in earlier messages once a booking is confirmed.
 
 create function private.share_contacts(p_user_id uuid, p_other_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -19026,8 +19047,8 @@ begin
   update public.messages m set body = shown.body, has_hidden_contacts = false from shown where m.id = shown.message_id;
 end $$;
 comment on function private.share_contacts is
-  'Shows the contacts in all messages between two users alone to both of them. It locks their conversations before the messages, as
-every read and write of them does.';
+  'Shows both users the contacts in all messages between only the two of them. Locks their conversations before the messages, as
+every read and write of messages does.';
 
 create function private.share_group_contacts(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -19041,7 +19062,8 @@ begin
   )
   update public.messages m set body = shown.body, has_hidden_contacts = false from shown where m.id = shown.message_id;
 end $$;
-comment on function private.share_group_contacts is 'Shows the contacts in the group of a booking to everybody in it. It locks as share_contacts.';
+comment on function private.share_group_contacts is
+  'Shows the contacts in the group of a booking to all members. Locks as share_contacts does.';
 
 create function private.share_booking_contacts() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -19054,8 +19076,8 @@ begin
   return null;
 end $$;
 comment on function private.share_booking_contacts is
-  'Shows the contacts in messages between the guest of a booking that becomes confirmed, its host and its accepted providers, and
-in its group.';
+  'Shows the contacts in messages between the guest of a newly confirmed booking, its host and its accepted providers, and in its
+group.';
 
 create function private.share_service_contacts() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -19075,8 +19097,8 @@ create trigger share_contacts after update of status on public.booking_services 
 
 -- schemas/messaging/saved-replies.sql
 
--- Saved replies of hosts and providers: texts with placeholders that they put into the field of a message. What sends
--- them is in scheduled-replies.sql.
+-- Saved replies of hosts and providers: texts with placeholders that they insert into a message. scheduled-replies.sql sends
+-- them automatically.
 
 create table public.saved_replies (
   id uuid primary key default gen_random_uuid(),
@@ -19089,8 +19111,8 @@ create table public.saved_replies (
 );
 alter table public.saved_replies enable row level security;
 comment on table public.saved_replies is
-  'Texts that a host or provider sends often, in one or both languages; empty where they wrote none. Read by their owner alone;
-written by functions. {guest}, {venue}, {date}, {time} and {total} are filled in by the page.';
+  'Texts that a host or provider sends often, in one or both languages; empty for a missing one. Only their owner reads them;
+functions write them. {guest}, {venue}, {date}, {time} and {total} are filled in by the page.';
 
 create index saved_replies_owner_idx on public.saved_replies (owner_id);
 
@@ -19100,7 +19122,7 @@ language sql immutable set search_path = '' as $$
     where word[1] not in ('guest', 'venue', 'date', 'time', 'total'))
 $$;
 comment on function private.has_unknown_placeholder is
-  'True when a text has a word in braces that nothing fills in, such as {guset}: guests would read it as it is written.';
+  'True when a text has an unknown placeholder in braces, such as {guset}, which guests would read literally.';
 
 create function public.save_reply(p_id uuid, p_title text, p_text_en text, p_text_ar text) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -19122,7 +19144,7 @@ begin
   elsif private.has_unknown_placeholder(v_text_en || ' ' || v_text_ar) then
     perform private.raise_error('invalid_input', 'placeholder');
   end if;
-  -- The number of replies holds for parallel requests.
+  -- Serializes saves, so that concurrent requests cannot exceed the limit.
   perform pg_advisory_xact_lock(hashtextextended('saved_replies:' || v_user::text, 0));
   update public.saved_replies set title = v_title, text_en = v_text_en, text_ar = v_text_ar
   where id = p_id and owner_id = v_user;
@@ -19139,10 +19161,9 @@ begin
   return p_id;
 end $$;
 comment on function public.save_reply is
-  'Stores a reply of the caller, a host or provider, under an id of their choice, or changes the one that has it; a repeated request
-makes one. At most 50, with a title of 80 characters and a text of 2,000 in one of the languages or both, all trimmed.
-Errors: not_signed_in (PT401), forbidden (PT403: neither host nor provider), not_found (PT404: the id is another user''s),
-invalid_input (PT422).';
+  'Stores or changes a reply of the caller, a host or provider, under an id of their choice. Idempotent. At most 50, with a trimmed
+title of 80 characters and a text of 2,000 in one or both languages. Errors: not_signed_in (PT401), forbidden
+(PT403: neither host nor provider), not_found (PT404: the id is another user''s), invalid_input (PT422).';
 
 create function public.delete_reply(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -19198,9 +19219,9 @@ begin
   where g.id = v_conversation.guest_id;
 end $$;
 comment on function public.get_reply_values is
-  'Returns what fills the placeholders of a saved reply in a conversation of which the caller is the host or provider: from its
-booking, for a provider the latest one with their service and its price for them; without a booking what the guest asked
-about. Null where there is no value. Errors: not_signed_in (PT401), not_found (PT404: also for the guest).';
+  'Returns the values of a saved reply''s placeholders in a conversation of which the caller is the host or provider: from its
+booking (for a provider the latest one with their service, and its price); without a booking from the guest''s request. Null for
+a missing value. Errors: not_signed_in (PT401), not_found (PT404: also for the guest).';
 
 create trigger clean_lines before insert or update of title on public.saved_replies
   for each row execute function private.clean_lines('title');
@@ -19217,8 +19238,8 @@ grant execute on function
 
 -- schemas/messaging/scheduled-replies.sql
 
--- Scheduled replies: saved replies that are sent at a moment of each booking of a venue, and the messages that are to become of
--- them. What sends these is in scheduled-messages.sql.
+-- Scheduled replies: saved replies that are sent at a time relative to each booking of a venue, and the resulting messages.
+-- scheduled-messages.sql sends them.
 
 create table public.scheduled_replies (
   id uuid primary key default gen_random_uuid(),
@@ -19234,9 +19255,10 @@ create table public.scheduled_replies (
 );
 alter table public.scheduled_replies enable row level security;
 comment on table public.scheduled_replies is
-  'Which saved reply is sent to the guests of a venue, and when. Read by the host of the venue alone; written by functions.';
+  'The saved replies that are sent to the guests of a venue, with their times. Only the venue''s host reads them; functions write
+them.';
 comment on column public.scheduled_replies.amount is
-  'How many hours or days before the start or after the end. Hours are exact; a day keeps the time of the clock at the venue.';
+  'Number of hours or days before the start or after the end. Hours are exact; days keep the local time at the venue.';
 
 create index scheduled_replies_reply_idx on public.scheduled_replies (reply_id);
 
@@ -19252,11 +19274,11 @@ create table private.scheduled_messages (
 );
 alter table private.scheduled_messages enable row level security;
 comment on table private.scheduled_messages is
-  'What a scheduled reply sends for one booking: once. Written with its job in the transaction that confirms or moves the booking
-or changes the scheduled reply, when the text is not known yet: it is that of the moment of sending.';
+  'The message of a scheduled reply for one booking, sent once. Inserted with its job in the transaction that confirms or moves the
+booking or changes the scheduled reply. Has no text, which is that of the reply at the time of sending.';
 comment on column private.scheduled_messages.status is
-  'missed: it was not sent, because its moment had passed when it was scheduled, it ran too late, or one side had blocked the
-other. skipped: by the host.';
+  'missed: not sent, because its time had passed when it was scheduled, the job ran too late, or one side had blocked the other.
+skipped: by the host.';
 
 create index scheduled_messages_reply_idx on private.scheduled_messages (scheduled_reply_id);
 
@@ -19271,7 +19293,7 @@ language sql stable set search_path = '' as $$
     case p_reply.moment when 'after_end' then p_reply.amount else -p_reply.amount end as amount) point
 $$;
 comment on function private.scheduled_time is
-  'Returns when a scheduled reply is sent for a booking; null for one that was never confirmed and is to be sent at confirmation.';
+  'Returns when a scheduled reply is sent for a booking; null for a reply at confirmation when the booking was never confirmed.';
 
 create function private.enqueue_scheduled_message(p_id uuid, p_send_at timestamptz) returns uuid
 language sql security definer set search_path = '' as $$
@@ -19279,7 +19301,7 @@ language sql security definer set search_path = '' as $$
     'scheduled_message:' || p_id)
 $$;
 comment on function private.enqueue_scheduled_message is
-  'Enqueues the job that sends a scheduled message. One job waits for each: it may run earlier than asked for, and then comes again.';
+  'Enqueues the job that sends a scheduled message. Each has one waiting job, which may run early and is then enqueued again.';
 
 create function private.schedule_messages(p_venue_id uuid, p_booking_id uuid default null, p_scheduled_reply_id uuid default null)
 returns void
@@ -19296,10 +19318,10 @@ begin
     cross join lateral (select private.scheduled_time(r, b) as send_at) t
     where r.venue_id = p_venue_id and r.id = coalesce(p_scheduled_reply_id, r.id) and b.id = coalesce(p_booking_id, b.id)
       and b.status in ('confirmed', 'completed')
-      -- What is missed is listed where the host can still send it.
+      -- Lists a missed message where the host can still send it.
       and (e.id is not null or case r.moment when 'after_end' then t.send_at >= now() else b.starts_at > now() end)
     order by b.id, r.id
-    -- A deletion of the scheduled reply at this moment comes before or after, and never fails the booking.
+    -- A concurrent deletion of the scheduled reply comes before or after, and never fails the booking.
     for key share of r
     on conflict (booking_id, scheduled_reply_id) do update set send_at = excluded.send_at, status = excluded.status
     where m.status in ('waiting', 'missed') and m.send_at <> excluded.send_at
@@ -19311,8 +19333,8 @@ begin
   end loop;
 end $$;
 comment on function private.schedule_messages is
-  'Writes what the scheduled replies of a venue, or one of them, are to send for its confirmed bookings, or one of them, with the
-jobs. What was sent or skipped stays. The caller holds lock_venue, as everything does that confirms or moves a booking.';
+  'Creates the messages, with jobs, of the scheduled replies of a venue (or one of them) for its confirmed bookings (or one of
+them). Keeps sent and skipped ones. The caller must hold lock_venue, as every function that confirms or moves a booking does.';
 
 create function private.schedule_booking_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -19320,8 +19342,7 @@ begin
   perform private.schedule_messages(new.venue_id, p_booking_id => new.id);
   return null;
 end $$;
-comment on function private.schedule_booking_messages is
-  'Schedules the messages of a booking that becomes confirmed or gets another time.';
+comment on function private.schedule_booking_messages is 'Schedules the messages of a booking that becomes confirmed or moves.';
 
 create function public.save_scheduled_reply(p_id uuid, p_venue_id uuid, p_reply_id uuid, p_moment text,
   p_amount integer default null, p_unit text default null) returns uuid
@@ -19341,7 +19362,7 @@ begin
       and ((p_unit = 'hours' and p_amount between 1 and 72) or (p_unit = 'days' and p_amount between 1 and 60)) is not true) then
     perform private.raise_error('invalid_input', 'moment');
   end if;
-  -- Bookings that are confirmed at this moment have it, and the number of replies holds for parallel requests.
+  -- Includes bookings that are being confirmed, and concurrent requests cannot exceed the limit.
   perform private.lock_venue(p_venue_id);
   if exists (select 1 from public.scheduled_replies r where r.id <> p_id and r.venue_id = p_venue_id and r.reply_id = p_reply_id
       and (r.moment, r.amount, r.unit) is not distinct from (p_moment, p_amount, p_unit)) then
@@ -19363,10 +19384,10 @@ begin
   return p_id;
 end $$;
 comment on function public.save_scheduled_reply is
-  'Lets a saved reply of the caller be sent for each booking of a venue of theirs: on confirmation, or 1 to 72 hours or 1 to 60 days
-before its start or after its end. Stored under an id of the caller''s choice, or changes the one that has it at the venue; a
-repeated request makes one. Confirmed bookings follow, but for what was sent or skipped. At most 10 for a venue, none of them
-twice. Errors: not_signed_in (PT401), not_found (PT404: the venue, the reply or the id is another''s), invalid_input (PT422).';
+  'Schedules a saved reply of the caller for each booking of one of their venues: at confirmation, or 1 to 72 hours or 1 to 60 days
+before its start or after its end. Creates or changes the scheduled reply with an id of the caller''s choice. Idempotent.
+Reschedules the messages of confirmed bookings, except for sent and skipped ones. At most 10 for a venue, all different. Errors:
+not_signed_in (PT401), not_found (PT404: the venue, the reply or the id is another''s), invalid_input (PT422).';
 
 create function public.delete_scheduled_reply(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -19380,7 +19401,7 @@ begin
   end if;
 end $$;
 comment on function public.delete_scheduled_reply is
-  'Deletes a scheduled reply of a venue of the caller, with what it was still to send.
+  'Deletes a scheduled reply of a venue of the caller, with its unsent messages.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function private.delete_scheduled_jobs() returns trigger
@@ -19391,7 +19412,7 @@ begin
   return null;
 end $$;
 comment on function private.delete_scheduled_jobs is
-  'Deletes the jobs of messages that are no longer scheduled, which would wait for months. One that runs finds nothing to send.';
+  'Deletes the jobs of messages that are no longer scheduled, which would wait for months. A running job finds nothing to send.';
 
 create trigger delete_jobs after delete on private.scheduled_messages
   referencing old table as old_rows for each statement execute function private.delete_scheduled_jobs();
@@ -19411,7 +19432,7 @@ grant execute on function
 
 -- schemas/messaging/scheduled-messages.sql
 
--- Scheduled messages: what the host of a booking sees and decides of them, and what the worker sends.
+-- Scheduled messages: what a booking's host reads and decides, and what the worker sends.
 
 create function private.can_send_scheduled(p_booking public.bookings, p_moment text, p_send_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -19426,15 +19447,15 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select 1 from auth.users a where a.id = p_booking.host_id and a.banned_until > now())
 $$;
 comment on function private.can_send_scheduled is
-  'True while a scheduled message of a booking makes sense: the booking is confirmed and has not begun, or is over, for at most a
-week after its time (90 days after the end), and its guest came. Blocking is not looked at.';
+  'True while a scheduled message of a booking is relevant: the booking is confirmed and has not begun, or is over without a
+no-show, at most a week after the message''s time (90 days after the end). Does not check blocks.';
 
 create function private.reply_language(p_reply public.saved_replies, p_locale text) returns text
 language sql immutable set search_path = '' as $$
   select case when p_reply.text_ar = '' or (p_locale = 'en' and p_reply.text_en <> '') then 'en' else 'ar' end
 $$;
 comment on function private.reply_language is
-  'Returns the language in which a reader is sent a reply: their own, or the other one where it has no text in theirs.';
+  'Returns the language in which a reply is sent to a reader: their own, or the other one when their text is missing.';
 
 create function private.reply_text(p_reply public.saved_replies, p_locale text) returns text
 language sql immutable set search_path = '' as $$
@@ -19451,7 +19472,7 @@ language sql stable security definer set search_path = '' as $$
   where g.id = p_booking.guest_id and v.id = p_booking.venue_id
 $$;
 comment on function private.booking_reply_values is
-  'Returns what fills the placeholders of a reply for a booking, under the names of get_reply_values.';
+  'Returns the values of a reply''s placeholders for a booking, with the names of get_reply_values.';
 
 create function public.list_scheduled_messages(p_booking_id uuid) returns table (
   id uuid,
@@ -19496,8 +19517,8 @@ begin
   order by m.send_at, m.id;
 end $$;
 comment on function public.list_scheduled_messages is
-  'Returns what is scheduled for a booking of the caller as host, by time: the text that the guest gets, with its placeholders and
-what fills them, and its state: waiting, sending (due), sent, skipped or missed. Not that the guest has blocked the host.
+  'Returns the scheduled messages of a booking of the caller as host, by time: the text for the guest with placeholders and their
+values, and the state: waiting, sending (due), sent, skipped or missed. Does not reveal that the guest has blocked the host.
 Errors: not_signed_in (PT401), not_found (PT404: no booking with the caller as host).';
 
 create function private.lock_own_scheduled_message(p_id uuid, out message private.scheduled_messages, out booking public.bookings)
@@ -19513,7 +19534,7 @@ begin
   select * into booking from public.bookings where id = message.booking_id;
 end $$;
 comment on function private.lock_own_scheduled_message is
-  'Returns a scheduled message of a booking of the caller as host, locked, and the booking.
+  'Returns a locked scheduled message of a booking of the caller as host, and the booking.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function public.skip_scheduled_message(p_id uuid, p_is_skipped boolean) returns void
@@ -19535,8 +19556,8 @@ begin
   end if;
 end $$;
 comment on function public.skip_scheduled_message is
-  'Lets a scheduled message of a booking of the caller as host not be sent, or be sent at its time after all; a second time
-changes nothing. Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: sent or missed), invalid_input (PT422).';
+  'Skips a scheduled message of a booking of the caller as host, or schedules it again. Idempotent. Errors: not_signed_in (PT401),
+not_found (PT404), wrong_status (PT409: sent or missed), invalid_input (PT422).';
 
 create function public.send_scheduled_message_now(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -19557,7 +19578,7 @@ begin
   perform private.enqueue_scheduled_message(p_id, now());
 end $$;
 comment on function public.send_scheduled_message_now is
-  'Lets the worker send a scheduled message of a booking of the caller as host at once, also one that was skipped or missed; once.
+  'Makes the worker send a scheduled message of a booking of the caller as host at once, also a skipped or missed one; once.
 Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: blocked), wrong_status (PT409: the booking is not confirmed,
 has begun, or ended long ago).';
 
@@ -19583,8 +19604,8 @@ begin
     where b.id = v_message.booking_id);
 end $$;
 comment on function public.get_scheduled_message is
-  'Returns { language, text, values } of a scheduled message that is due, for the worker to fill its placeholders; null when there
-is nothing to be sent. One that was put off is enqueued again.';
+  'Returns { language, text, values } of a due scheduled message, for the worker to fill its placeholders; null when there is
+nothing to send. Enqueues a postponed one again.';
 
 create function public.send_scheduled_message(p_id uuid, p_body text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -19599,7 +19620,7 @@ begin
   if not found then
     return false;
   end if;
-  -- In the order of lock_messages. A cancellation that waits for the booking comes after the message.
+  -- Lock order of lock_messages. A cancellation that waits for the booking comes after the message.
   perform private.lock_messages(v_booking.host_id);
   select * into v_booking from public.bookings where id = v_booking.id for no key update;
   select m.* into v_message from private.scheduled_messages m where m.id = p_id for no key update;
@@ -19612,14 +19633,14 @@ begin
     update private.scheduled_messages set status = 'missed' where id = p_id;
     return false;
   end if;
-  -- A host who deletes and schedules replies again and again writes as many messages as they like.
+  -- Limits hosts who delete and schedule replies repeatedly.
   if (select count(*) from public.messages m join public.conversations c on c.id = m.conversation_id
       where c.guest_id = v_booking.guest_id and c.host_id = v_booking.host_id and m.is_scheduled
         and m.created_at > clock_timestamp() - interval '1 day') >= 30 then
     update private.scheduled_messages set status = 'missed' where id = p_id;
     return false;
   end if;
-  -- After the end, the conversation may be about the guest's next booking already.
+  -- After the end, the conversation may already be about the guest's next booking.
   v_conversation := private.open_conversation(v_booking.venue_id, null, case when v_moment <> 'after_end' or not exists (
       select 1 from public.conversations c where c.venue_id = v_booking.venue_id and c.guest_id = v_booking.guest_id
         and c.host_id = v_booking.host_id and c.booking_id is not null) then v_booking.id end,
@@ -19631,10 +19652,9 @@ begin
   return true;
 end $$;
 comment on function public.send_scheduled_message is
-  'Sends a scheduled message that is due, with the text that the worker has filled, as a message of the host in the conversation
-about the venue, and returns whether it did: not a second time, not after the host skipped it, not when the booking does not take
-place or has begun, not between two sides of whom one has blocked the other, and not after 30 to the guest within a day: then it is
-missed.';
+  'Sends a due scheduled message, with the text that the worker has filled, as a message of the host in the conversation about the
+venue, and returns whether it did. Marks it as missed when the booking does not take place or has begun, one side has blocked
+the other, or the guest got 30 scheduled messages within a day. Does nothing for a sent or skipped one.';
 
 grant execute on function
   public.list_scheduled_messages,
@@ -19648,7 +19668,7 @@ grant execute on function
 
 -- schemas/messaging/response-stats.sql
 
--- How fast a host answers guests.
+-- Response statistics of hosts.
 
 create function public.get_host_response_stats(p_host_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19667,7 +19687,7 @@ language sql stable security definer set search_path = '' as $$
       where n.booking_id = b.id and n.from_status = 'pending' and n.to_status <> 'pending'
       order by n.id limit 1
     ) e on true
-    -- Older ones than are counted: a conversation may begin while they wait.
+    -- Includes older ones than are counted: a conversation may begin while they wait.
     where b.host_id = p_host_id and r.created_at > now() - interval '120 days'
   ), conversation as (
     select c.guest_id, f.created_at as at, f.created_at + interval '24 hours' as due_at,
@@ -19702,14 +19722,14 @@ language sql stable security definer set search_path = '' as $$
   having count(*) >= 3
 $$;
 comment on function public.get_host_response_stats is
-  'Returns how a host answers guests, for everybody to see: { contacts, percent (answered in time, whole), minutes (median until
-the answer, of those that were answered, rounded up) }. Null for fewer than three, and for a user without a public venue.
-What counts, of the last 90 days: each request, and each conversation of which the guest wrote the first message, unless a request of
-theirs for the venue waited then, to which it belongs, as the note of a request does. The answer is the first message of the host after it, which is
-no scheduled one, or their first decision, accept or decline: of a request, of that one and before it ended; of a conversation, of
-any request of the guest for the venue. In time is within 24 hours, and for a request before it expires.
-What was not answered counts once that time is over. It does not count when the request was withdrawn, or ended by an admin, before;
-nor a conversation of which one side blocked the other before.';
+  'Returns how fast a host answers guests, for everybody: { contacts, percent (answered in time, rounded to a whole number),
+minutes (median until the answer, rounded up) }. Null for fewer than three contacts, and for a user without a public venue.
+Contacts of the last 90 days: each request, and each conversation that the guest began, unless a request of theirs for the venue
+was waiting, which then includes it, like a request''s note. The answer is the host''s first message after it, scheduled ones
+aside, or the first decision (accept or decline): for a request a decision on it before it ended; for a conversation a decision
+on any request of the guest for the venue. In time means within 24 hours, and for a request before it expires. An unanswered
+contact counts once that time is over; not when the request was withdrawn, or ended by an admin, or one side of the conversation
+blocked the other before.';
 
 grant execute on function
   public.get_host_response_stats
@@ -19717,7 +19737,8 @@ grant execute on function
 
 -- schemas/messaging/offers.sql
 
--- Offers: what a host or provider would do for a booking at a price of their own. One that the guest accepts is a line of the booking.
+-- Offers: a host or provider proposes something for a booking at an individual price. An accepted offer is a line of the
+-- booking.
 
 create table private.offers (
   id uuid primary key references public.messages (id) on delete cascade,
@@ -19734,11 +19755,10 @@ create table private.offers (
   check ((status = 'open') = (decided_at is null))
 );
 alter table private.offers enable row level security;
-comment on table private.offers is
-  'Offers within conversations: each is also the message of its id. Read and written by functions only.';
-comment on column private.offers.service_id is 'The booked service that the offer is for; null for an offer of the host.';
+comment on table private.offers is 'Offers in conversations: each has the id of its message. Functions read and write them.';
+comment on column private.offers.service_id is 'The booked service of the offer; null for an offer of the host.';
 comment on column private.offers.title is
-  'What is offered, as the other side could read it when it was sent: contacts that were hidden then stay hidden in the booking.';
+  'The text of the offer as the other side could read it when it was sent: contacts hidden then stay hidden in the booking.';
 comment on column private.offers.created_at is 'When its message was sent.';
 comment on column private.offers.price_minor is 'In the currency of the booking, without the service fee.';
 
@@ -19757,8 +19777,8 @@ language sql stable security definer set search_path = '' as $$
           and s.provider_id = p_sender_id) end
 $$;
 comment on function private.can_offer is
-  'True for the host of a booking that is requested or confirmed and has not begun, and with a service for its provider, unless
-they have declined the booking.';
+  'True when `p_sender_id` can send an offer for a booking that is requested or confirmed and has not begun: as its host, or with
+`p_service_id` as the provider of a service that they have not declined.';
 
 create function private.offer_state(p_offer private.offers, p_booking public.bookings) returns text
 language sql stable security definer set search_path = '' as $$
@@ -19769,7 +19789,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function private.offer_state is
-  'Returns the status of an offer at this moment: `expired` when its time is over, or its booking takes no further offers.';
+  'Returns the status of an offer at this moment: `expired` when its time is over, or its booking takes no more offers.';
 
 create function private.require_offer_allowance(p_booking_id uuid, p_sender_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -19782,7 +19802,7 @@ begin
   end if;
 end $$;
 comment on function private.require_offer_allowance is
-  'Refuses a further offer where a user has sent 20 for a booking or 50 within a day, or a booking has 40. The caller holds
+  'Refuses an offer beyond 20 of a user for a booking, 50 of a user within a day, or 40 for a booking. The caller must hold
 lock_messages of the sender and the lock of the booking. Errors: rate_limited (PT429).';
 
 create function private.notify_of_offer(p_offer private.offers, p_booking public.bookings, p_side text, p_kind text) returns void
@@ -19800,8 +19820,8 @@ language sql security definer set search_path = '' as $$
   where v.id = p_booking.venue_id
 $$;
 comment on function private.notify_of_offer is
-  'Notifies the guest, the host of the booking, or the provider who sent the offer. Without its text: a mail of a booking reaches
-addresses that nobody has proved to own.';
+  'Notifies the guest, the host of the booking, or the provider who sent the offer. Leaves out the text, because mails about
+bookings also go to unproven addresses.';
 
 create function private.offer_end(p_valid_until date, p_booking public.bookings) returns timestamptz
 language plpgsql stable set search_path = '' as $$
@@ -19814,7 +19834,7 @@ begin
   return least((p_valid_until + time '23:59') at time zone p_booking.time_zone, p_booking.starts_at);
 end $$;
 comment on function private.offer_end is
-  'Returns when an offer of which a day is the last one expires: at 23:59 in the venue''s time zone, or when the booking begins.
+  'Returns when an offer with this last day expires: at 23:59 in the venue''s time zone, or when the booking begins.
 Errors: invalid_input (PT422: a day that has passed, or is after the booking).';
 
 create function public.send_offer(p_conversation_id uuid, p_booking_id uuid, p_text text, p_price_minor bigint,
@@ -19854,7 +19874,7 @@ begin
     end if;
     return;
   end if;
-  -- Waits for what changes the booking, and counts its offers alone.
+  -- Locks the booking, so that it does not change and its offers are counted alone.
   select * into v_booking from public.bookings
   where id = p_booking_id and guest_id = v_conversation.guest_id and submitted_at is not null
     and (host_id = v_user or exists (
@@ -19882,13 +19902,13 @@ begin
   perform private.notify_of_offer(v_offer, v_booking, 'guest', 'offer_received');
 end $$;
 comment on function public.send_offer is
-  'Sends an offer for a booking of the guest: as its host, or with one of its services as the provider. Its text is a message of
-the conversation, with the id p_offer_id, which the caller chooses: a repeated request sends one offer. The price is in minor units
-of the booking''s currency, without the service fee; the last day is one of the venue''s time zone.
-Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404: no such conversation of two, or booking, with the
-caller as host or provider), wrong_status (PT409: the booking is over, has begun, or does not have the service), provider_taken, provider_blocked (PT409: the
-provider has no time for it), invalid_input (PT422: the
-field in the detail; also a price that a card cannot be charged with its fee), rate_limited (PT429: 30 messages a minute, 20 offers a booking, 50 a day).';
+  'Sends an offer for a booking of the guest: as its host, or with one of its services as the provider. The text becomes a message
+of the conversation with the id `p_offer_id`, which the caller chooses; idempotent by it. The price is in minor units of the
+booking''s currency, without the service fee; the last day is in the venue''s time zone. Errors: not_signed_in (PT401),
+forbidden (PT403: blocked), not_found (PT404: no such conversation of two, or booking, with the caller as host or provider),
+wrong_status (PT409: the booking is over, has begun, or does not have the service), provider_taken, provider_blocked
+(PT409: the provider is not available), invalid_input (PT422: the field in the detail; also a price that a card cannot be
+charged with its fee), rate_limited (PT429: 30 messages a minute, 20 offers a booking, 50 a day).';
 
 grant execute on function
   public.send_offer
@@ -19910,15 +19930,15 @@ begin
     select coalesce(jsonb_agg(line order by place), '[]')
     from jsonb_array_elements(p_booking.lines) with ordinality listed (line, place)
     where private.is_charge(line)) || v_line);
-  -- Amounts are numbers of JSON, which are exact up to here.
+  -- JSON numbers are exact up to this amount.
   if p_booking.total_minor > 9007199254740991 then
     perform private.raise_error('invalid_input', 'price');
   end if;
   return p_booking;
 end $$;
 comment on function private.with_offer is
-  'Returns a booking with what an offer costs: its line before the service fee, which is recomputed at its frozen percentage.
-Errors: invalid_input (PT422: a total that is no exact number of JSON).';
+  'Returns a booking with the line of an offer before the service fee, which is recomputed at its frozen percentage. Errors:
+invalid_input (PT422: a total beyond the exact range of a JSON number).';
 
 create function private.lock_offer(p_offer_id uuid, p_user_id uuid, p_side text) returns private.offers
 language plpgsql security definer set search_path = '' as $$
@@ -19934,7 +19954,7 @@ begin
   return v_offer;
 end $$;
 comment on function private.lock_offer is
-  'Returns an offer, locked, to the guest who received it or to its sender. What changes its booking too locks that before.
+  'Returns a locked offer for its receiver, the guest, or its sender. Lock the booking before it when the booking changes too.
 Errors: not_found (PT404).';
 
 create function public.withdraw_offer(p_offer_id uuid) returns void
@@ -19953,7 +19973,7 @@ begin
   perform private.retract_notification(v_guest, 'offer_received', jsonb_build_object('offer_id', p_offer_id));
 end $$;
 comment on function public.withdraw_offer is
-  'Withdraws an offer of the caller; a second time changes nothing.
+  'Withdraws an offer of the caller. Idempotent.
 Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: accepted or declined).';
 
 create function public.decline_offer(p_offer_id uuid) returns void
@@ -19974,7 +19994,7 @@ begin
     case when v_offer.service_id is null then 'host' else 'provider' end, 'offer_declined');
 end $$;
 comment on function public.decline_offer is
-  'Declines an offer that the caller received; a second time changes nothing.
+  'Declines an offer that the caller received. Idempotent.
 Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: accepted, withdrawn or expired).';
 
 create function public.accept_offer(p_offer_id uuid) returns void
@@ -20004,7 +20024,7 @@ begin
   update public.bookings set lines = v_booking.lines, fee_minor = v_booking.fee_minor, total_minor = v_booking.total_minor
   where id = v_booking_id returning * into v_booking;
   update private.offers set status = 'accepted', decided_at = now() where id = p_offer_id;
-  -- What a provider offers, they have agreed to do.
+  -- Offering a service accepts it for the provider.
   update public.booking_services set amount_minor = amount_minor + v_offer.price_minor, status = 'accepted'
   where booking_id = v_booking_id and service_id = v_offer.service_id;
   insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status, reason)
@@ -20020,10 +20040,10 @@ begin
   end if;
 end $$;
 comment on function public.accept_offer is
-  'Accepts an offer that the caller received: it becomes a line of the booking, with its service fee, and is owed to the host or to
-the provider as what they charge otherwise. A second time changes nothing. Errors: not_signed_in (PT401), forbidden (PT403: one side
-has blocked the other), not_found (PT404), wrong_status (PT409: withdrawn, declined or expired, or the booking is over or has
-begun), provider_taken, provider_blocked (PT409: the provider has no time for it any more).';
+  'Accepts an offer that the caller received: adds its line and service fee to the booking, and its price to the payout of the host
+or provider. Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: one side has blocked the other), not_found (PT404),
+wrong_status (PT409: withdrawn, declined or expired, or the booking is over or has begun), provider_taken, provider_blocked
+(PT409: the provider is no longer available).';
 
 create function public.preview_offer(p_offer_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -20048,8 +20068,9 @@ begin
     'payment', private.preview_extra_installment(v_booking, v_changed));
 end $$;
 comment on function public.preview_offer is
-  'Returns what accepting an offer that the caller received would make of the booking: { currency, price_minor, fee_minor (what the
-service fee grows by), total_minor (of the booking), payment (preview_extra_installment) }. Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409).';
+  'Returns the result of accepting an offer that the caller received: { currency, price_minor, fee_minor (increase of the service
+fee), total_minor (of the booking), payment (preview_extra_installment) }. Errors: not_signed_in (PT401), not_found (PT404),
+wrong_status (PT409).';
 
 grant execute on function
   public.withdraw_offer,
@@ -20060,7 +20081,7 @@ grant execute on function
 
 -- schemas/messaging/offer-lists.sql
 
--- What users read of offers: those of a conversation, and the bookings for which they can send one.
+-- Reading offers: those of a conversation, and the bookings for which a user can send one.
 
 create function private.fee_percent_of(p_booking public.bookings) returns numeric
 language sql immutable set search_path = '' as $$
@@ -20069,7 +20090,7 @@ language sql immutable set search_path = '' as $$
     where line ->> 'kind' = 'service_fee' limit 1), 0)
 $$;
 comment on function private.fee_percent_of is
-  'Returns the percentage of the service fee that was frozen with a booking, by which with_lines computes it; 0 without one.';
+  'Returns the frozen percentage of a booking''s service fee, as with_lines uses it; 0 without one.';
 
 create function private.offer_cost(p_booking public.bookings, p_price bigint, p_is_included boolean) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -20082,8 +20103,8 @@ language sql stable security definer set search_path = '' as $$
   cross join private.total_step(p_booking.currency, (private.booking_payment_terms(p_booking.id)).takes_cards) step
 $$;
 comment on function private.offer_cost is
-  'Returns by how much a price of an offer changes the total of a booking, with the service fee and the rounding: by how much it did
-where the booking includes it already.';
+  'Returns the change of a booking''s total by an offer of this price, with service fee and rounding. For an offer that the booking
+includes already, the change that it made.';
 
 create function public.list_conversation_offers(p_conversation_id uuid, p_from timestamptz, p_until timestamptz) returns table (
   id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, starts_at timestamptz, time_zone text,
@@ -20111,10 +20132,10 @@ begin
   order by o.created_at, o.id limit 200;
 end $$;
 comment on function public.list_conversation_offers is
-  'Returns the first 200 offers among the messages of one of the caller''s conversations from one instant to another, both
-included. price_minor is what the sender asked for; the guest pays fee_percent of it as service fee besides, and with the rounding for cards guest_minor in all.
-state is open, accepted, declined, withdrawn or expired. payment says to the guest of an open one how they pay it
-(preview_extra_installment), and is null otherwise. Errors: not_signed_in (PT401), not_found (PT404).';
+  'Returns the first 200 offers of one of the caller''s conversations between two instants, both included. price_minor is the
+sender''s price; the guest also pays fee_percent of it as service fee, in total guest_minor with the rounding for cards. state
+is open, accepted, declined, withdrawn or expired. payment is the guest''s payment of an open offer (preview_extra_installment),
+else null. Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function public.list_offerable_bookings(p_conversation_id uuid) returns table (
   booking_id uuid, service_id uuid, reference text, venue_name text, venue_name_ar text, service_name text,
@@ -20153,11 +20174,11 @@ begin
   limit 50;
 end $$;
 comment on function public.list_offerable_bookings is
-  'Returns the bookings of the guest of a conversation for which the caller, its other side, can send an offer: as their host
-(service_id null), or with a booked service as its provider. The booking that the conversation is about comes first. fee_percent is the
-percentage of the service fee that the guest pays besides a price. What else decides what a price adds to the total, and says nothing of
-what others charge: of what the total is a multiple (total_step), by how much it is rounded up now, and how much of the fee was lost
-by its rounding (fee_rest). Nothing for the guest, and in groups. Errors: not_signed_in (PT401), not_found (PT404).';
+  'Returns the guest''s bookings for which the caller, the other side of a conversation, can send an offer: as their host
+(service_id null), or with a booked service as its provider; first the booking of the conversation. fee_percent is the service
+fee that the guest pays in addition to a price. total_step, the present rounding of the total, and fee_rest, the part of the fee
+that its rounding dropped, give the increase of the total without revealing the prices of others. Empty for the guest, and in
+groups. Errors: not_signed_in (PT401), not_found (PT404).';
 
 grant execute on function
   public.list_conversation_offers,
@@ -20166,7 +20187,7 @@ grant execute on function
 
 -- schemas/notifications/captures.sql
 
--- Notifications of amounts that were charged to cards.
+-- Notifications of charges to cards.
 
 create function private.installment_purpose(p_installment public.booking_installments) returns text
 language sql stable security definer set search_path = '' as $$
@@ -20176,7 +20197,7 @@ language sql stable security definer set search_path = '' as $$
     then 'full' else p_installment.kind end
 $$;
 comment on function private.installment_purpose is
-  'Returns what an installment is to the one who pays it: its kind, or full for a deposit that is all there is to pay.';
+  'Returns the purpose of an installment for its payer: its kind, or full for a deposit that is the whole price.';
 
 create function private.added_offer_title(p_installment public.booking_installments) returns text
 language sql stable security definer set search_path = '' as $$
@@ -20197,12 +20218,12 @@ language sql security definer set search_path = '' as $$
   from public.venues v, public.booking_installments i where v.id = p_booking.venue_id and i.id = p_payment.installment_id
 $$;
 comment on function private.notify_of_capture is
-  'Notifies the payer that an amount in minor units was charged to their card: what it is for (purpose: installment_purpose; title: the
-offer that it was added for), and which card.';
+  'Notifies the payer of a charge to their card, in minor units, with the purpose (installment_purpose), the title of the offer
+that it was added for, and the card.';
 
 -- schemas/notifications/booking-summary.sql
 
--- What the mails about a booking say of its price, its payments and its cancellation.
+-- Price, payments and cancellation of a booking in mails.
 
 create function private.summarized_lines(p_booking public.bookings, p_side text, p_has_texts boolean) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -20213,8 +20234,8 @@ language sql immutable set search_path = '' as $$
   where p_side = 'guest' or private.is_charge(line)
 $$;
 comment on function private.summarized_lines is
-  'Returns the lines of a booking: to its guest with what each costs, to its host without, because some are those of providers.
-Without p_has_texts what hosts and providers wrote is left out: the names of add-ons, services and offers.';
+  'Returns the lines of a booking: for its guest with amounts, for its host without, because some lines are those of providers.
+Without `p_has_texts` leaves out texts of hosts and providers: the names of add-ons, services and offers.';
 
 create function private.summarized_parts(p_booking public.bookings, p_has_texts boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -20227,8 +20248,8 @@ language sql stable security definer set search_path = '' as $$
   where i.booking_id = p_booking.id and i.kind <> 'security' and i.status <> 'cancelled'
 $$;
 comment on function private.summarized_parts is
-  'Returns the parts in which a booking is paid: [{ purpose (installment_purpose), title (of the accepted offer that it was added for; null without p_has_texts),
-amount_minor, state (installment_state), due_at (or null) }]; without the security deposit.';
+  'Returns the installments of a booking, without the security deposit: [{ purpose (installment_purpose), title (the accepted offer
+that it was added for; null without `p_has_texts`), amount_minor, state (installment_state), due_at (or null) }].';
 
 create function private.summarized_security(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -20239,7 +20260,7 @@ language sql stable security definer set search_path = '' as $$
   order by i.position desc limit 1
 $$;
 comment on function private.summarized_security is
-  'Returns the security deposit of a booking that is or will be held: { amount_minor, held_from, released_at }, or null.';
+  'Returns the security deposit that is or will be held for a booking: { amount_minor, held_from, released_at }, or null.';
 
 create function private.summarized_refunds(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -20249,7 +20270,7 @@ language sql stable security definer set search_path = '' as $$
   where r.booking_id = p_booking.id and r.status in ('pending', 'succeeded') and r.created_at >= p_booking.cancelled_at
 $$;
 comment on function private.summarized_refunds is
-  'Returns what goes back to cards because a booking was cancelled: [{ amount_minor, brand, last4 }].';
+  'Returns the card refunds of a cancelled booking: [{ amount_minor, brand, last4 }].';
 
 create function private.summarize_payment(p_booking public.bookings, p_side text, p_has_texts boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -20278,16 +20299,16 @@ begin
     'refund_policy', private.refund_deadlines(p_booking.policy, p_booking.starts_at));
 end $$;
 comment on function private.summarize_payment is
-  'Returns what a mail says of a booking to its guest or its host: { lines, payment_method (card, transfer, cash; null: to the host
-directly), parts (summarized_parts), paid_minor, open_minor (both null where the host is paid directly), refund_minor (of a cancelled
-one that was confirmed), total_minor, submitted_at, confirmed_at, request_expires_at, cancelled_by, refund_policy (refund_deadlines) }; to the
-guest alone card (that paid last) and later_card (that is charged later): { brand, last4 } or null, security (summarized_security) and
-refunds (summarized_refunds); to the host alone net_minor (host_net). Never the account of the host:
-it stands on the page of the booking.';
+  'Returns the payment summary of a booking''s mail to its guest or host: { lines, payment_method (card, transfer, cash; null: the
+guest pays the host directly), parts (summarized_parts), paid_minor, open_minor (both null when the guest pays the host
+directly), refund_minor (of a confirmed and cancelled booking), total_minor, submitted_at, confirmed_at, request_expires_at,
+cancelled_by, refund_policy (refund_deadlines) }. For the guest also card (of the last payment) and later_card (of later
+charges): { brand, last4 } or null, security (summarized_security) and refunds (summarized_refunds). For the host also net_minor
+(host_net). Never the host''s bank account, which only the booking''s page shows.';
 
 -- schemas/notifications/mail-settings.sql
 
--- When mails that can wait leave: after the quiet hours of their reader, and not during a pause (docs/decisions/0050).
+-- Delays of mails that can wait: until the end of the reader's quiet hours, and not during a pause (docs/decisions/0050).
 
 create table public.mail_settings (
   user_id uuid primary key references public.users (id) on delete cascade,
@@ -20302,9 +20323,10 @@ create table public.mail_settings (
 );
 alter table public.mail_settings enable row level security;
 comment on table public.mail_settings is
-  'When users get the mails that can wait. Without a row they leave at once. Written by functions only.';
+  'When users receive mails that can wait; at once without a row. Written by functions only.';
 comment on column public.mail_settings.quiet_from is 'The beginning of the quiet hours in time_zone, each day; null without quiet hours.';
-comment on column public.mail_settings.quiet_until is 'Their end, on the next day when it is earlier.';
+comment on column public.mail_settings.quiet_until is
+  'The end of the quiet hours, on the next day when it is earlier than quiet_from.';
 
 create index mail_settings_paused_idx on public.mail_settings (paused_until) where paused_until is not null;
 
@@ -20313,8 +20335,8 @@ language sql immutable set search_path = '' as $$
   select p_kind = 'mails_resumed' or not private.is_mandatory_category(private.notification_category(p_kind))
 $$;
 comment on function private.can_mail_wait is
-  'False for what is mailed at once, whatever the hour: bookings, which somebody waits for, and the account. The mail after a pause
-can wait too.';
+  'False for kinds that are mailed at once at any hour: bookings, for which somebody waits, and the account. True also for the mail
+after a pause (mails_resumed).';
 
 create function private.quiet_hours_end(p_at timestamptz, p_from time, p_until time, p_zone text) returns timestamptz
 language plpgsql immutable set search_path = '' as $$
@@ -20327,13 +20349,13 @@ begin
     return null;
   end if;
   v_end := v_local::date + p_until + case when v_local::time < p_until then interval '0' else interval '1 day' end;
-  -- When clocks are put back while it is quiet, the first of two equal times may have passed.
+  -- When clocks go back during quiet hours, the first of two equal times may have passed.
   return case when private.resolve_in_time_zone(v_end, p_zone) > p_at then private.resolve_in_time_zone(v_end, p_zone)
     else v_end at time zone p_zone end;
 end $$;
 comment on function private.quiet_hours_end is
-  'Returns the instant at which the quiet hours end that clocks of the zone show at an instant; null when it is not quiet, or there
-are no quiet hours. Always later than p_at. An end that clocks skip in spring is moved on by the length of the gap.';
+  'Returns the instant at which the quiet hours end that are in force at `p_at`; null when it is not quiet, or without quiet hours.
+Always later than `p_at`. An end that is skipped in spring moves forward by the length of the gap.';
 
 create function private.postpone_mail(p_notification public.notifications, p_job_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -20343,7 +20365,7 @@ declare
 begin
   select * into v_settings from public.mail_settings where user_id = p_notification.user_id;
   if not found or not private.can_mail_wait(p_notification.kind)
-    -- What an earlier try of this job has begun to send is sent.
+    -- Finishes a mail that an earlier attempt of this job has begun to send.
     or exists (select from private.notification_mails where notification_id = p_notification.id and job_id = p_job_id) then
     return false;
   elsif v_settings.paused_until > now() then
@@ -20358,8 +20380,8 @@ begin
   return true;
 end $$;
 comment on function private.postpone_mail is
-  'True when a mail is not sent now: during a pause it is not sent at all (end_mail_pauses tells of it), in quiet hours by another
-job when they end.';
+  'True when a mail is not sent now. Drops it during a pause (end_mail_pauses reports it), and enqueues another job at the end of
+quiet hours.';
 
 create function public.set_quiet_hours(p_from time default null, p_until time default null, p_time_zone text default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -20379,7 +20401,7 @@ begin
   on conflict (user_id) do update set quiet_from = p_from, quiet_until = p_until, time_zone = p_time_zone;
 end $$;
 comment on function public.set_quiet_hours is
-  'Sets the caller''s quiet hours, two different full or half hours of a time zone; two nulls switch them off. Errors: not_signed_in
+  'Sets the caller''s quiet hours: two different full or half hours of a time zone, or two nulls to switch them off. Errors: not_signed_in
 (PT401), invalid_input (PT422).';
 
 create function public.pause_mails(p_until date default null, p_time_zone text default null) returns timestamptz
@@ -20402,9 +20424,9 @@ begin
   return v_until;
 end $$;
 comment on function public.pause_mails is
-  'Pauses the caller''s mails that can wait until eight in the morning of a day, from tomorrow to 90 days ahead, in a time zone, and
-returns that instant; null as the day ends the pause now, without a mail of what came. Errors: not_signed_in (PT401), invalid_input
-(PT422).';
+  'Pauses the caller''s mails that can wait until 08:00 of a day, from tomorrow to 90 days ahead, in a time zone, and returns that
+instant. A null day ends the pause now, without a mail about the missed notifications. Errors: not_signed_in (PT401),
+invalid_input (PT422).';
 
 create function public.end_mail_pauses() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -20430,8 +20452,8 @@ begin
   return v_count;
 end $$;
 comment on function public.end_mail_pauses is
-  'Ends at most 200 pauses that are over, and returns how many. Who has not read what came meanwhile gets one mail that says how
-much that is, instead of all the mails. For the worker, until it returns 0.';
+  'Ends at most 200 pauses that are over, and returns how many. Sends a user with unread notifications of the pause one mail with
+their number, instead of all the mails. For the worker, until it returns 0.';
 
 create policy mail_settings_select on public.mail_settings for select to authenticated
   using (user_id = (select auth.uid()));
@@ -20447,7 +20469,7 @@ grant execute on function
 
 -- schemas/notifications/mails.sql
 
--- The mails of notifications: each is a job, and what it says is read when it is sent.
+-- Mails of notifications: each is a job, which reads its content when it runs.
 
 create table private.notification_mails (
   notification_id uuid primary key references public.notifications (id) on delete cascade,
@@ -20456,7 +20478,7 @@ create table private.notification_mails (
 );
 alter table private.notification_mails enable row level security;
 comment on table private.notification_mails is
-  'Notifications with the job that mails them: no other job mails them again, and a repeated job mails the same ones.';
+  'Notifications with the job that mails them: no other job mails them, and a repeated job mails the same ones.';
 
 create index notification_mails_job_idx on private.notification_mails (job_id);
 create index notifications_unread_messages_idx on public.notifications (user_id)
@@ -20470,15 +20492,15 @@ language sql immutable set search_path = '' as $$
     else interval '0' end
 $$;
 comment on function private.notification_mail_delay is
-  'Returns how long the mail of a notification waits: of messages, because they may be read meanwhile; of what a user may withdraw at
-once, because somebody who asks and withdraws again and again would flood another with mails (retract_notification).';
+  'Returns how long the mail of a notification waits: of messages, because they may be read meanwhile; of kinds that a user can
+retract (retract_notification), because requesting and withdrawing repeatedly would flood the other side with mails.';
 
 create function private.is_recent_enough_to_mail(p_created_at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select p_created_at > now() - interval '2 days'
 $$;
 comment on function private.is_recent_enough_to_mail is
-  'False for what happened more than two days ago: a mail that could not be sent for so long would tell of what has passed.';
+  'False for a notification older than two days: a mail that failed for so long would be outdated.';
 
 create function private.enqueue_notification_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -20491,7 +20513,7 @@ begin
 end $$;
 comment on function private.enqueue_notification_mail is 'Enqueues the mail of a notification.';
 
--- What is older was notified of before, and is restored or demo data.
+-- Only new notifications: older ones are restored or demo data.
 create trigger notifications_enqueue_mail after insert on public.notifications for each row
   when (new.created_at > now() - interval '1 minute')
   execute function private.enqueue_notification_mail();
@@ -20507,8 +20529,8 @@ language sql stable security definer set search_path = '' as $$
   order by listed.place, n.id limit 1
 $$;
 comment on function private.find_mailed_notification is
-  'Returns the notification that a job mails. When its messages were read, or it was deleted, since an earlier try of the job:
-another one that this try took along, which no other job mails. Null when none is left, or each is older than two days.';
+  'Returns the notification that a job mails. When its messages were read, or it was deleted, since an earlier attempt: another one
+that the attempt claimed, which no other job mails. Null when none is left, or each is older than two days.';
 
 create function private.claim_notification_mail(p_notification public.notifications, p_job_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -20525,8 +20547,9 @@ begin
     where notification_id = p_notification.id and job_id = p_job_id);
 end $$;
 comment on function private.claim_notification_mail is
-  'Reserves a notification for the mail of a job; false when another job has it. With a notification of messages, those of the
-user''s other conversations that waited as long: they are one mail, and none of them is mailed again until it was read.';
+  'Reserves a notification for the mail of a job; false when another job has it. With a notification of messages also reserves
+those of the user''s other conversations that have waited as long: one mail contains them all, and none is mailed again until it
+was read.';
 
 create function private.get_mailed_messages(p_user_id uuid, p_job_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -20556,8 +20579,8 @@ language sql stable security definer set search_path = '' as $$
   ) f
 $$;
 comment on function private.get_mailed_messages is
-  'Returns the first eleven unread messages of the conversations that a job mails, oldest first, long ones cut. An admin
-writes without their own name.';
+  'Returns the first eleven unread messages of the conversations that a job mails, oldest first, cut to 600 characters. Leaves out
+the name of an admin.';
 
 create function private.get_mailed_booking(p_notification public.notifications) returns public.bookings
 language sql stable security definer set search_path = '' as $$
@@ -20573,7 +20596,7 @@ language sql stable security definer set search_path = '' as $$
       end
 $$;
 comment on function private.get_mailed_booking is
-  'Returns the booking of a notification, when its user still has the part in it that the notification says.';
+  'Returns the booking of a notification, when its user still has the role in it that the notification states.';
 
 create function private.describe_mailed_booking(p_notification public.notifications, p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -20593,8 +20616,8 @@ language sql stable security definer set search_path = '' as $$
       then p_booking.request_expires_at end)
 $$;
 comment on function private.describe_mailed_booking is
-  'Returns what a mail says of a booking to this side: its total to guest and host, to a provider the price of their service,
-and the price of an offer where it is about one: with the service fee, to a provider without.';
+  'Returns a mail''s data of a booking for this side. amount_minor is the total for guest and host, the price of the service for a
+provider, and the price of the offer for an offer: with the service fee, for a provider without.';
 
 create function private.is_reminder_outdated(p_kind text, p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -20605,7 +20628,8 @@ language sql stable security definer set search_path = '' as $$
     else false end
 $$;
 comment on function private.is_reminder_outdated is
-  'True for a reminder of a booking that is no longer confirmed or has begun, and of a request that waits no more.';
+  'True for a booking reminder when the booking is no longer confirmed or has begun, and for a request reminder when the request no
+longer waits.';
 
 create function private.is_summarized(p_notification public.notifications) returns boolean
 language sql immutable set search_path = '' as $$
@@ -20615,7 +20639,7 @@ language sql immutable set search_path = '' as $$
     when 'host' then p_notification.kind in ('booking_requested', 'booking_confirmed', 'booking_cancelled')
     else false end
 $$;
-comment on function private.is_summarized is 'True for the notifications whose mails say how the booking is paid and cancelled.';
+comment on function private.is_summarized is 'True for notifications whose mails contain a payment summary.';
 
 create function public.get_notification_mail(p_notification_id uuid, p_job_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -20667,13 +20691,12 @@ begin
     'has_more_messages', jsonb_array_length(v_messages) > 10);
 end $$;
 comment on function public.get_notification_mail is
-  'Returns what the mail of a notification says, as its reader may see it, for the job that sends it: { email, locale, kind,
-category, data, unsubscribe_token, booking, documents, summary (summarize_payment, or null), messages, has_more_messages }. Null when nothing is to be sent: the
-notification or the account is gone, the user has switched such mails off or paused them, it is quiet where
-they are (postpone_mail), they have read the messages, another job mails it, it is
-older than two days, or it reminds of what no longer is so.
-An address that nobody has proved to own gets only what is mandatory, ten mails a day at most, without what other users wrote, and not that a pause has
-ended: somebody who signs up with the address of another could have such mails sent there. For the worker.';
+  'Returns the content of a notification''s mail, as its reader may see it, for the job that sends it: { email, locale, kind,
+category, data, unsubscribe_token, booking, documents, summary (summarize_payment, or null), messages, has_more_messages }. Null
+when nothing is to be sent: the notification or the account is gone, the user has switched such mails off or paused them, it is
+quiet (postpone_mail), the messages are read, another job mails it, it is older than two days, or its reminder is outdated. An
+unproven address, which may be a stranger''s, gets mandatory mails only, at most ten a day, without texts of other users, and
+never mails_resumed. For the worker.';
 
 grant execute on function
   public.get_notification_mail
@@ -20702,10 +20725,10 @@ begin
   return v_venue;
 end $$;
 comment on function public.submit_venue is
-  'Submits the caller''s own listing for review, and returns the row. p_note is written to the reviewer: what was rejected is submitted
-again only with it, or with a change of what is reviewed. Errors: not_signed_in (PT401), not_found (PT404),
-forbidden (PT403: another host''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected), rejected_unchanged (PT409),
-invalid_input (PT422, missing fields in the detail), rate_limited (PT429: see log_user_action).';
+  'Submits the caller''s own listing for review, and returns the row. `p_note` is a note to the reviewer: rejected content needs
+it, or a change, to be submitted again. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s),
+not_verified (PT403), wrong_status (PT409: neither draft nor rejected), rejected_unchanged (PT409), invalid_input
+(PT422, missing fields in the detail), rate_limited (PT429: see log_user_action).';
 
 create function public.set_venue_status(p_venue_id uuid, p_status text) returns public.venues
 language plpgsql security definer set search_path = '' as $$
@@ -20748,7 +20771,7 @@ begin
   return v_count;
 end $$;
 comment on function private.cancel_bookings_of_venue is
-  'Cancels the upcoming bookings of a venue in an admin''s name, with a full refund, and returns how many. The venue must be locked. Errors:
+  'Cancels the upcoming bookings of a venue as an admin, with a full refund, and returns how many. The venue must be locked. Errors:
 forbidden (PT403: the admin is guest, host or provider of one).';
 
 create function public.admin_list_upcoming_bookings(p_venue_id uuid)
@@ -20765,8 +20788,8 @@ begin
   order by b.starts_at, b.id limit 20;
 end $$;
 comment on function public.admin_list_upcoming_bookings is
-  'Returns the first 20 of the bookings that suspending a venue would concern, the earliest first, with how many there are;
-guest_name is null for a deleted account. Errors: not_signed_in (PT401), only_admins (PT403).';
+  'Returns the first 20 upcoming bookings of a venue, earliest first, with the total in booking_count; suspending the venue can
+cancel them. guest_name is null for a deleted account. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.review_venue(
   p_venue_id uuid, p_decision text, p_reason text default null, p_version text default null, p_bookings text default 'keep')
@@ -20786,7 +20809,7 @@ begin
   if coalesce(p_bookings, '') not in ('keep', 'cancel') or (p_bookings = 'cancel' and p_decision <> 'suspend') then
     perform private.raise_error('invalid_input', 'bookings');
   elsif p_bookings = 'cancel' then
-    -- Before the row, as every writer of a venue's time.
+    -- Locks the venue's time before its row, as every writer of a venue's time does.
     perform private.lock_venue(p_venue_id);
   end if;
   select * into v_venue from public.venues where id = p_venue_id for no key update;
@@ -20818,7 +20841,7 @@ begin
     elsif p_decision = 'reject' then
       perform private.record_rejection('venue', p_venue_id, v_reason);
     elsif v_venue.status = 'pending' and v_revision.id is not null then
-      -- A listing that was never published returns to the queue with what its host changed meanwhile.
+      -- A listing that was never published returns to the queue with its host's later changes.
       perform private.apply_revision(v_venue, v_revision);
     end if;
     update public.venues set
@@ -20852,12 +20875,11 @@ begin
 end $$;
 comment on function public.review_venue is
   'Decides as an admin: approve and reject (a pending listing, or the pending revision of another one), feature, unfeature,
-suspend, restore. Reject and suspend need a reason, which the host reads. p_bookings says what becomes of the upcoming bookings
-of a suspended venue: they stand (keep) or are cancelled with a full refund (cancel); then their guests read the reason too. p_version names what the admin read
-(admin_get_review_version); without it, only what has not changed since it was submitted can be approved. Returns the row.
-Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is guest, host or provider of a booking to be cancelled), not_found
-(PT404), invalid_input (PT422), wrong_status, listing_changed
-(PT409: read it again).';
+suspend, restore. Reject and suspend need a reason, which the host reads. `p_bookings` decides about the upcoming bookings of a
+suspended venue: keep, or cancel with a full refund; the guests then read the reason too. `p_version` is the version that the
+admin read (admin_get_review_version); without it, only content that has not changed since it was submitted can be approved.
+Returns the row. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is guest, host or provider of a
+booking to be cancelled), not_found (PT404), invalid_input (PT422), wrong_status, listing_changed (PT409: read it again).';
 
 grant execute on function
   public.submit_venue,
@@ -20868,7 +20890,8 @@ grant execute on function
 
 -- schemas/moderation/admin-edits.sql
 
--- Admins edit the listings and services of others: at once, with a reason. The owner is told, the audit log has both sides.
+-- Edits by admins of listings and services of others: at once, with a reason. Notifies the owner and writes both versions to
+-- the audit log.
 
 create function private.row_content(p_table regclass, p_row jsonb) returns jsonb
 language sql stable set search_path = '' as $$
@@ -20876,7 +20899,7 @@ language sql stable set search_path = '' as $$
   from jsonb_each(p_row) field
   where has_column_privilege('authenticated', p_table, field.key, 'update')
 $$;
-comment on function private.row_content is 'Returns the columns of a row that its owner may write.';
+comment on function private.row_content is 'Returns the columns of a row that its owner may update.';
 
 create function private.listing_content(p_venue_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -20907,7 +20930,7 @@ language sql stable security definer set search_path = '' as $$
   where v.id = p_venue_id
 $$;
 comment on function private.listing_content is
-  'Returns all that the editor of a listing shows, by the names of the columns; lists of other tables by the names of save_listing.';
+  'Returns all content of a listing''s editor, keyed by column name; lists of other tables keyed as in save_listing.';
 
 create function private.edit_version(p_subject_type text, p_subject_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -20917,8 +20940,8 @@ language sql stable security definer set search_path = '' as $$
       select private.row_content('public.services', to_jsonb(s)) from public.services s where s.id = p_subject_id) end)
 $$;
 comment on function private.edit_version is
-  'Returns a hash of all that an admin''s edit of a venue or service writes; null for none. venues.listing_version and the version of a
-review leave out what is changed without a save or a review, as the opening hours and the prices of a service.';
+  'Returns a hash of everything that an admin''s edit of a venue or service writes; null for none. venues.listing_version and the
+review version leave out changes without a save or a review, such as opening hours and prices of a service.';
 
 create function public.admin_get_edit_version(p_subject_type text, p_subject_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -20932,8 +20955,8 @@ begin
   return v_version;
 end $$;
 comment on function public.admin_get_edit_version is
-  'Returns the version of a venue or service that an edit is made from. To be read before the content: a change in between then
-refuses the edit. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404).';
+  'Returns the version on which an admin''s edit of a venue or service is based. Read it before the content, so that a change in
+between refuses the edit. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404).';
 
 create function private.require_edit_reason(p_reason text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -20967,8 +20990,8 @@ begin
   return true;
 end $$;
 comment on function private.record_admin_edit is
-  'Writes what an admin changed, before and after, with the reason to the audit log, and tells the owner. Returns false, and does
-nothing, when nothing differs.';
+  'Writes an admin''s changes, before and after, with the reason to the audit log, and notifies the owner. Returns false without
+doing so when nothing differs.';
 
 create function public.admin_save_listing(
   p_venue_id uuid, p_venue jsonb, p_details jsonb, p_reason text, p_version text default null)
@@ -21012,10 +21035,10 @@ begin
   return private.edit_version('venue', p_venue_id);
 end $$;
 comment on function public.admin_save_listing is
-  'Changes a listing as an admin, at once and in any status, and returns its next version. It writes the columns that the host
-may write, takes pictures of the host''s folder only, and leaves a pending revision of the host as it is: that is not approved by
-it. What p_details leaves out stays. The host reads the reason. p_version is the one of admin_get_edit_version, or null to overwrite
-what was changed since. Errors: not_signed_in (PT401), only_admins (PT403), not_found
+  'Changes a listing as an admin, at once and in any status, and returns its next version. Writes the columns that the host may
+write, and takes pictures of the host''s folder only. Neither changes nor approves a pending revision of the host. Parts missing in `p_details` stay
+unchanged. The host reads the reason. `p_version` is the result of
+admin_get_edit_version, or null to overwrite later changes. Errors: not_signed_in (PT401), only_admins (PT403), not_found
 (PT404), edited_elsewhere (PT409), invalid_input (PT422: no reason, a refused value, or what a published listing may not lack).';
 
 create function public.admin_save_service(p_service_id uuid, p_service jsonb, p_reason text, p_version text default null)
@@ -21054,7 +21077,7 @@ begin
     v_reason, private.row_content('public.services', to_jsonb(v_before)), private.row_content('public.services', to_jsonb(v_after)));
 end $$;
 comment on function public.admin_save_service is
-  'Changes a service as an admin, as admin_save_listing does a listing. p_version is the one of admin_get_edit_version, or null.
+  'Changes a service as an admin, as admin_save_listing does a listing. `p_version` is the result of admin_get_edit_version, or null.
 Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), listing_changed (PT409: read it again), invalid_input
 (PT422: no reason, a refused value, or what a published service may not lack).';
 
@@ -21072,14 +21095,14 @@ begin
   select a.id, a.data ->> 'reason', a.data -> 'before', a.data -> 'after', a.created_at
   from public.audit_log a
   where a.subject_type = p_subject_type and a.subject_id = p_subject_id and a.action = p_subject_type || '_edited'
-    -- Whoever deletes a draft may create another one with its id.
+    -- Leaves out edits of a deleted draft with the same id.
     and a.created_at >= case p_subject_type when 'venue' then (select v.created_at from public.venues v where v.id = p_subject_id)
       else (select s.created_at from public.services s where s.id = p_subject_id) end
   order by a.id desc limit 20;
 end $$;
 comment on function public.list_admin_edits is
   'Returns the latest 20 edits by admins of a venue or service, newest first, to its owner and to admins: the changed fields before
-and after, and why. Who the admin was is not told. Errors: not_signed_in (PT401), not_found (PT404: none, or another''s).';
+and after, and the reason. Never the admin. Errors: not_signed_in (PT401), not_found (PT404: none, or another''s).';
 
 grant execute on function
   public.admin_get_edit_version,
@@ -21179,7 +21202,7 @@ begin
     elsif p_decision = 'reject' then
       perform private.record_rejection('service', p_service_id, v_reason);
     elsif v_service.status = 'pending' and v_revision.id is not null then
-      -- A service that was never published returns to the queue with what its provider changed meanwhile.
+      -- A service that was never published returns to the queue with its provider's later changes.
       perform private.apply_service_revision(v_service, v_revision);
     end if;
     update public.services set
@@ -21224,7 +21247,7 @@ begin
   return v_version;
 end $$;
 comment on function public.admin_get_review_version is
-  'Returns the version of a venue, service or provider that a decision names. To be read before the content: a change in between then
+  'Returns the version of a venue, service or provider for a decision. Read it before the content, so that a change in between
 refuses the decision. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404).';
 
 grant execute on function
@@ -21253,8 +21276,8 @@ create table public.reports (
   check (num_nonnulls(venue_id, conversation_id) = 1)
 );
 alter table public.reports enable row level security;
-comment on table public.reports is 'Reports of listings and of conversations, written and resolved by functions only.';
-comment on column public.reports.reported_id is 'Of a conversation: who is reported; null for a group as a whole.';
+comment on table public.reports is 'Reports of listings and conversations. Functions write and resolve them.';
+comment on column public.reports.reported_id is 'The reported user of a conversation; null for a group as a whole.';
 
 create unique index reports_open_idx on public.reports (venue_id, reporter_id) where settled_at is null;
 create unique index reports_open_conversation_idx on public.reports (conversation_id, reporter_id) where settled_at is null;
@@ -21275,13 +21298,13 @@ begin
   return v_text;
 end $$;
 comment on function private.check_report is
-  'Returns the text of a report, trimmed. Errors: invalid_input (PT422: another reason than p_reasons, other without a text, over
+  'Returns the trimmed text of a report. Errors: invalid_input (PT422: a reason outside `p_reasons`, other without a text, over
 2000 characters).';
 
 create function private.consume_report(p_user_id uuid, p_subject_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Serializes the reports of a user, so that the count below holds for parallel requests.
+  -- Serializes the reports of a user, so that concurrent requests cannot exceed the limit.
   perform pg_advisory_xact_lock(hashtextextended('report:' || p_user_id::text, 0));
   if (select count(*) from public.reports r
       where r.reporter_id = p_user_id and coalesce(r.venue_id, r.conversation_id) <> p_subject_id
@@ -21290,7 +21313,7 @@ begin
   end if;
 end $$;
 comment on function private.consume_report is
-  'Refuses a report by a user who has reported ten other listings or conversations within a day. Errors: rate_limited (PT429).';
+  'Limits a user to reports of ten other listings or conversations within a day. Errors: rate_limited (PT429).';
 
 create function public.report_venue(p_venue_id uuid, p_reason text, p_text text default '') returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -21323,7 +21346,7 @@ begin
   return v_id;
 end $$;
 comment on function public.report_venue is
-  'Reports a public listing to the admins, and returns the id of the report. A second report of a listing replaces the user''s
+  'Reports a public listing to the admins, and returns the id of the report. A second report of a listing replaces the caller''s
 open one. At most ten listings a day. Errors: not_signed_in (PT401), not_found (PT404: no public venue), own_venue,
 invalid_input (PT422), rate_limited (PT429).';
 
@@ -21344,7 +21367,7 @@ begin
   where r.settled_at is null order by r.created_at, r.id;
 end $$;
 comment on function public.admin_list_reports is
-  'Returns the open reports, the oldest first: of a listing, or of a conversation, with who and which message is reported.
+  'Returns the open reports, oldest first: of a listing, or of a conversation with the reported user and message.
 Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.resolve_report(p_report_id uuid) returns void
@@ -21366,7 +21389,7 @@ begin
     jsonb_build_object('report_id', v_report.id, 'reason', v_report.reason));
 end $$;
 comment on function public.resolve_report is
-  'Marks a report as resolved; what becomes of its subject is a decision of its own.
+  'Marks a report as resolved. Decides nothing about its subject.
 Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409: resolved already).';
 
 create trigger reports_note_new after insert on public.reports for each row
@@ -21387,7 +21410,7 @@ grant execute on function
 -- Messages to the team from the contact form, which wait for the admins.
 
 create table public.contact_messages (
-  -- Chosen by the form, so that a repeated request stores nothing twice.
+  -- The form chooses the id, so that a repeated request stores nothing twice.
   id uuid primary key,
   user_id uuid references public.users (id) on delete set null,
   name text not null check (char_length(name) between 1 and 200),
@@ -21401,7 +21424,7 @@ create table public.contact_messages (
 );
 alter table public.contact_messages enable row level security;
 comment on table public.contact_messages is
-  'What people write to the team by the contact form. Written and resolved by functions only, read by admins.';
+  'Messages to the team from the contact form. Functions write and resolve them, admins read them.';
 
 create index contact_messages_waiting_idx on public.contact_messages (created_at) where settled_at is null;
 create index contact_messages_settled_at_idx on public.contact_messages (settled_at) where settled_at is not null;
@@ -21434,7 +21457,7 @@ begin
   if v_user is not null then
     perform private.require_message('contact_account', v_user::text, null);
   else
-    -- The address is whatever the visitor has typed: counted with the network, it can be used up by nobody else.
+    -- Anybody can type any address: counts it together with the network, so that nobody uses up another's limit.
     perform private.require_message('contact',
       encode(sha256(convert_to(concat_ws(' ', v_network, v_email), 'UTF8')), 'hex'), v_network);
   end if;
@@ -21443,9 +21466,9 @@ begin
   on conflict do nothing;
 end $$;
 comment on function public.send_contact_message is
-  'Sends a message to the team: of a signed-in user, at most ten a day, or by the server of the site for a visitor, whose network it
-names (p_ip), at most three a day from one address in a network and ten an hour from one network. A repetition with the id changes nothing.
-Errors: not_signed_in (PT401: the account was deleted), invalid_input (PT422), rate_limited (PT429).';
+  'Sends a message to the team: from a signed-in user, at most ten a day; or from the site''s server for a visitor with `p_ip`, at
+most three a day for one address in a network and ten an hour from one network. Idempotent by `p_id`. Errors: not_signed_in
+(PT401: the account was deleted), invalid_input (PT422), rate_limited (PT429).';
 
 create function public.admin_list_contact_messages() returns table (
   id uuid, user_id uuid, name text, email text, topic text, body text, locale text, created_at timestamptz)
@@ -21457,7 +21480,7 @@ begin
   from public.contact_messages m where m.settled_at is null order by m.created_at, m.id;
 end $$;
 comment on function public.admin_list_contact_messages is
-  'Returns the messages to the team that wait for an answer, the oldest first. Errors: not_signed_in (PT401), only_admins (PT403).';
+  'Returns the unanswered messages to the team, oldest first. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.resolve_contact_message(p_message_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -21491,7 +21514,7 @@ begin
   return v_count;
 end $$;
 comment on function public.delete_old_contact_messages is
-  'Deletes at most 5,000 messages to the team that were answered a year ago, and returns how many. One that waits is kept.';
+  'Deletes at most 5,000 messages to the team that were answered a year ago, and returns how many. Keeps unanswered ones.';
 
 create trigger clean_lines before insert or update of name on public.contact_messages
   for each row execute function private.clean_lines('name');
@@ -21514,7 +21537,7 @@ grant execute on function
 
 -- schemas/moderation/conversation-reports.sql
 
--- Reports of conversations and messages. An admin reads a conversation that somebody reported, and both sides see that.
+-- Reports of conversations and messages. An admin may read a reported conversation, visibly to both sides.
 
 create function public.report_conversation(p_conversation_id uuid, p_reason text, p_text text default '',
   p_message_id uuid default null) returns uuid
@@ -21558,11 +21581,10 @@ begin
   return v_id;
 end $$;
 comment on function public.report_conversation is
-  'Reports the other side of a conversation of the caller, or one message of somebody else in it, and returns the id of the report;
-without a message a group is reported as a whole. A second
-report of a conversation replaces the user''s open one. At most ten reports a day.
-Errors: not_signed_in (PT401), not_found (PT404: not the caller''s conversation, no message of somebody else), invalid_input
-(PT422), rate_limited (PT429).';
+  'Reports the other side of a conversation of the caller, or one message by somebody else in it, and returns the id of the report.
+Without a message reports a group as a whole. A second report of a conversation replaces the caller''s open one. At most ten
+reports a day. Errors: not_signed_in (PT401), not_found (PT404: not the caller''s conversation, no message of somebody else),
+invalid_input (PT422), rate_limited (PT429).';
 
 create function public.admin_get_reported_conversation(p_report_id uuid, p_limit int default 50, p_cursor text default null)
 returns table (
@@ -21606,10 +21628,10 @@ begin
   limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_get_reported_conversation is
-  'Returns messages of a conversation with an open report to an admin, the latest first, as the other side reads them: at most
-100 at a time, the earlier ones after the cursor of the last. Both sides see that an admin has read (admin_read_at), who may open
-its files until the report is dealt with.
-Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409: dealt with).';
+  'Returns messages of a conversation with an open report, latest first, as the other side reads them: at most 100 at a time; the
+cursor of the last row requests earlier ones. For admins. Sets admin_read_at, which both sides see; the admin may open the files
+until the report is resolved. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status
+(PT409: resolved).';
 
 grant execute on function
   public.report_conversation,
@@ -21618,7 +21640,7 @@ grant execute on function
 
 -- schemas/moderation/admin-visits.sql
 
--- Admins in reported conversations: they join one that has an open report, visibly, write as Mahfil, and leave.
+-- Admins in reported conversations: an admin joins visibly while a report is open, writes as Mahfil, and leaves.
 
 create table private.admin_visits (
   conversation_id uuid not null references public.conversations (id) on delete cascade,
@@ -21630,8 +21652,7 @@ create table private.admin_visits (
 );
 alter table private.admin_visits enable row level security;
 comment on table private.admin_visits is
-  'Which admin has joined a reported conversation because of which report, and when they left. A report that is resolved ends the
-visits that it caused.';
+  'Visits of admins to reported conversations: the admin, the report, and when they left. Resolving a report ends its visits.';
 
 create index admin_visits_conversation_idx on private.admin_visits (conversation_id, admin_id);
 create index admin_visits_admin_idx on private.admin_visits (admin_id);
@@ -21645,7 +21666,7 @@ language sql stable security definer set search_path = '' as $$
     where a.conversation_id = p_conversation_id and a.admin_id = p_user_id and a.left_at is null)
 $$;
 comment on function private.is_visiting_admin is
-  'True for an admin who has joined a conversation because of a report that is still open, and has not left.';
+  'True when an admin has joined a conversation because of a report that is still open, and has not left.';
 
 create function private.admin_visit_end(p_conversation_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -21662,7 +21683,7 @@ begin
   perform private.broadcast('conversation:' || p_conversation_id, 'visit',
     jsonb_build_object('conversation_id', p_conversation_id));
 end $$;
-comment on function private.tell_of_visit is 'Tells a conversation that an admin has joined or left it.';
+comment on function private.tell_of_visit is 'Adds the message that an admin has joined or left a conversation.';
 
 create function private.end_admin_visits() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -21673,7 +21694,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.end_admin_visits is 'Ends the visits of a report that was resolved.';
+comment on function private.end_admin_visits is 'Ends the visits of a resolved report.';
 
 create trigger reports_end_visits after update of settled_at on public.reports for each row
   when (old.settled_at is null and new.settled_at is not null) execute function private.end_admin_visits();
@@ -21698,9 +21719,9 @@ begin
   return v_conversation;
 end $$;
 comment on function private.lock_reported_conversation is
-  'Returns the conversation of an open report to an admin who does not belong to it; the report stays open until the transaction
-ends. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the admin''s own conversation), not_found (PT404), wrong_status
-(PT409: resolved).';
+  'Returns the conversation of an open report for an admin who is not a member. Locks the report, so that it stays open until the
+transaction ends. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the admin''s own conversation), not_found
+(PT404), wrong_status (PT409: resolved).';
 
 create function public.admin_join_conversation(p_report_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -21717,7 +21738,7 @@ begin
   end if;
 end $$;
 comment on function public.admin_join_conversation is
-  'Joins the conversation of an open report, which everybody in it sees; a second time changes nothing. Errors: not_signed_in
+  'Joins the conversation of an open report, visibly to all members. Idempotent. Errors: not_signed_in
 (PT401), only_admins, forbidden (PT403: the admin''s own conversation), not_found (PT404), wrong_status (PT409: resolved).';
 
 create function public.admin_leave_conversation(p_report_id uuid) returns void
@@ -21735,7 +21756,7 @@ begin
   end if;
 end $$;
 comment on function public.admin_leave_conversation is
-  'Leaves the conversation of a report; without having joined nothing changes. Errors: not_signed_in (PT401), only_admins (PT403).';
+  'Leaves the conversation of a report. Does nothing when the admin has not joined. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.admin_write_message(p_report_id uuid, p_body text, p_message_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -21748,9 +21769,9 @@ begin
   perform private.insert_message(v_conversation, auth.uid(), p_body, p_message_id);
 end $$;
 comment on function public.admin_write_message is
-  'Writes as Mahfil into a conversation that the caller has joined, also where its sides have blocked each other. p_message_id as for
-send_message. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: not joined), not_found (PT404), wrong_status (PT409:
-resolved), invalid_input (PT422), rate_limited (PT429).';
+  'Sends a message as Mahfil to a conversation that the caller has joined, also when its sides have blocked each other.
+`p_message_id` as in send_message. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: not joined), not_found (PT404),
+wrong_status (PT409: resolved), invalid_input (PT422), rate_limited (PT429).';
 
 create function public.admin_is_in_conversation(p_report_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -21772,7 +21793,7 @@ grant execute on function
 
 -- schemas/moderation/admin-overview.sql
 
--- The admin's overview: the review queue and the numbers.
+-- The admin's overview: the review queue and totals.
 
 create function public.admin_list_review_queue() returns table (
   kind text,
@@ -21818,8 +21839,8 @@ begin
   order by w.since, v.id;
 end $$;
 comment on function public.admin_list_review_queue is
-  'Returns what awaits review, the longest wait first: listings (kind venue) and revisions of published ones (kind
-revision, with the changed fields), each with the version that a decision names. Errors: not_signed_in (PT401), only_admins (PT403).';
+  'Returns the items that await review, the longest wait first: listings (kind venue) and revisions of published ones (kind
+revision, with the changed fields), each with the version that a decision must pass. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.admin_get_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -21867,7 +21888,7 @@ begin
         where r.status = 'pending')));
 end $$;
 comment on function public.admin_get_overview is
-  'Returns the numbers of the admin''s home: { users, venues, bookings: { total, <role or status>: n }, waiting: { venues,
+  'Returns the totals of the admin''s home page: { users, venues, bookings: { total, <role or status>: n }, waiting: { venues,
 revisions, providers, services, service_revisions } }. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 grant execute on function
@@ -21877,8 +21898,8 @@ grant execute on function
 
 -- schemas/reviews/review-marks.sql
 
--- Marks of reviews whose author and host may be one person, and what admins decide about a review. A mark is no verdict: it changes
--- nothing by itself.
+-- Marks of reviews whose author and host may be one person, and decisions of admins about reviews. A mark alone changes
+-- nothing.
 
 create table private.review_marks (
   review_id uuid not null references public.reviews (id) on delete cascade,
@@ -21888,8 +21909,8 @@ create table private.review_marks (
 );
 alter table private.review_marks enable row level security;
 comment on table private.review_marks is
-  'What the author of a review and the host were seen to share: a device, a network, a saved card or a bank account. Only that they do is
-kept, not which one. Read by admins (admin_list_reviews).';
+  'What the author of a review and the host share: a device, a network, a saved card or a bank account. Stores only the kind, not
+which one. Read by admins (admin_list_reviews).';
 
 create function private.shared_traits(p_user_id uuid, p_other_id uuid) returns setof text
 language sql stable security definer set search_path = '' as $$
@@ -21898,7 +21919,7 @@ language sql stable security definer set search_path = '' as $$
     union
     select u.id, e ->> 'id' from public.users u, jsonb_array_elements(u.connected_devices) e where u.id in (p_user_id, p_other_id)
   ), network as (
-    -- A hosted project knows the address of a session; the embedded backend does not.
+    -- Only a hosted project stores the IP address of a session.
     select s.user_id, private.rate_limit_network(to_jsonb(s) ->> 'ip') as name
     from auth.sessions s where s.user_id in (p_user_id, p_other_id)
   ), card as (
@@ -21920,8 +21941,8 @@ language sql stable security definer set search_path = '' as $$
   select 'bank' where exists (select from bank a join bank b using (key) where a.user_id <> b.user_id and key <> '')
 $$;
 comment on function private.shared_traits is
-  'Returns what two users share at present: device (a browser in which both have signed in), network (of open sessions), card (brand, last
-digits and expiry of saved cards), bank (fingerprint at the processor, or the account that their venues name for transfers).';
+  'Returns what two users share at present: device (both have signed in there), network (of open sessions), card (brand, last
+digits and expiry of saved cards), bank (fingerprint at the processor, or their venues'' account for transfers).';
 
 create function private.note_review_marks(p_review_id uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -21933,7 +21954,7 @@ language sql security definer set search_path = '' as $$
   on conflict do nothing
 $$;
 comment on function private.note_review_marks is
-  'Notes what the author of a review and the host share. Kept from then on: who signs out of a device takes no mark back.';
+  'Stores what the author of a review and the host share. Never removes a mark, so that signing out of a device does not clear it.';
 
 create function private.mark_new_review() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -21941,7 +21962,7 @@ begin
   perform private.note_review_marks(new.id);
   return null;
 end $$;
-comment on function private.mark_new_review is 'Notes what the author of a new review and the host share.';
+comment on function private.mark_new_review is 'Stores what the author of a new review and the host share.';
 
 create function public.admin_list_reviews(p_group text default 'all', p_text text default '', p_cursor text default null,
   p_limit integer default 50)
@@ -21974,9 +21995,9 @@ begin
   order by r.created_at desc, r.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_list_reviews is
-  'Returns the reviews, the last one first: all, those that are marked, or those that do not count; with p_text only those that have it in
-the names of venue, guest or host, in the reference or the text. With why each does not count, what an admin decided, its marks
-(shared_traits) and its cursor. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
+  'Returns reviews, newest first: all, marked, or not counted; only those with `p_text` in the name of venue, guest or host, in the
+reference or in the text. Each has not_counted_reason, admin_decision, its marks (shared_traits) and its cursor. Errors:
+not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
 create function public.decide_review(p_review_id uuid, p_decision text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -22006,9 +22027,9 @@ begin
     'not_counted_reason', v_review.not_counted_reason);
 end $$;
 comment on function public.decide_review is
-  'Decides as an admin whether a review counts in the rating: count, leave_out, or follow_rule, which takes a decision back. Written to the
-audit log; the same again changes nothing. Returns { venue_id, is_counted, not_counted_reason }. Errors: not_signed_in (PT401),
-only_admins, forbidden (PT403: the caller is guest, host or provider of its booking), not_found (PT404), invalid_input (PT422).';
+  'Decides as an admin whether a review counts in the rating: count, leave_out, or follow_rule, which takes a decision back. Writes
+to the audit log. Idempotent. Returns { venue_id, is_counted, not_counted_reason }. Errors: not_signed_in (PT401), only_admins,
+forbidden (PT403: the caller is guest, host or provider of its booking), not_found (PT404), invalid_input (PT422).';
 
 create trigger reviews_mark after insert on public.reviews
   for each row execute function private.mark_new_review();
@@ -22020,7 +22041,7 @@ grant execute on function
 
 -- schemas/identity/public-profiles.sql
 
--- What anyone may read of a user: only of users who offer something publicly, and only this.
+-- The public columns of users who offer something publicly.
 
 create view public.public_profiles with (security_barrier = true) as
 select u.id, u.first_name, u.avatar_url, u.bio, u.is_verified, u.created_at, u.verification_type,
@@ -22029,14 +22050,14 @@ from public.users u
 where exists (select 1 from public.venues v where v.host_id = u.id and v.status = 'active')
   or exists (select 1 from public.services s where s.provider_id = u.id and s.status = 'active');
 comment on view public.public_profiles is
-  'Runs with its owner''s rights deliberately: it is the narrow window into users, whose rows and other columns stay
-private. The exception security_definer_view of the advisors.';
+  'Runs with its owner''s rights deliberately: other rows and columns of users stay private. The exception security_definer_view of
+the advisors.';
 
 grant select on public.public_profiles to anon, authenticated;
 
 -- schemas/identity/managed-users.sql
 
--- Users as admins manage them: a page of all, and the check of an identity.
+-- Users as admins manage them: a paged list, and the identity check.
 
 create function private.is_listed_user(p_user public.users, p_text text, p_role text, p_state text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -22052,7 +22073,7 @@ language sql immutable set search_path = '' as $$
       else true end
 $$;
 comment on function private.is_listed_user is
-  'True when a user has that text (lower case) in name or address, that role and that state; null and empty name all of them.';
+  'True when a user matches the text (lower case; in name or address), the role and the state; null or an empty text matches all.';
 
 create function public.admin_list_users(
   p_text text default '', p_role text default null, p_state text default null, p_page int default 1, p_limit int default 25)
@@ -22082,9 +22103,9 @@ begin
     ) u));
 end $$;
 comment on function public.admin_list_users is
-  'Returns a page of the users with that text, role and state, newest first: { total, page, pages, users }. A page behind the last
-one is the last one. States: confirmed, unconfirmed (an address or number), identity_checked, deleted. Errors: not_signed_in
-(PT401), only_admins (PT403), invalid_input (PT422).';
+  'Returns a page of the users with this text, role and state, newest first: { total, page, pages, users }. A page number beyond
+the last returns the last page. States: confirmed, unconfirmed (an address or number), identity_checked, deleted. Errors:
+not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
 create function public.admin_set_identity_checked(p_user_id uuid, p_is_checked boolean) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
@@ -22110,7 +22131,7 @@ begin
   return v_user.identity_checked_at;
 end $$;
 comment on function public.admin_set_identity_checked is
-  'Says that an admin has checked the identity of a user on a document, or takes that back, and returns since when it is checked.
+  'Marks the identity of a user as checked on a document, or removes the mark, and returns the time of the check.
 Idempotent. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: oneself), not_found (PT404), invalid_input (PT422).';
 
 create function private.forget_identity_check() returns trigger
@@ -22120,7 +22141,7 @@ begin
   return new;
 end $$;
 comment on function private.forget_identity_check is
-  'Forgets that the identity of a user was checked: what was checked is the name, and it is another one now.';
+  'Removes the identity check when the name changes: the check was about the old name.';
 
 create trigger users_forget_identity_check before update on public.users for each row
   when (old.identity_checked_at is not null and new.identity_checked_at = old.identity_checked_at
@@ -22134,7 +22155,7 @@ grant execute on function
 
 -- schemas/identity/open-money.sql
 
--- What keeps an account from being deleted: money that is owed to its user, or that they owe.
+-- Open money that prevents the deletion of an account: owed to its user, or by them.
 
 create function private.open_earnings(p_user_id uuid)
 returns table (reason text, currency text, amount_minor bigint, booking_id uuid, bookings bigint, is_blocking boolean)
@@ -22143,7 +22164,7 @@ language sql stable security definer set search_path = '' as $$
     select p.* from public.payouts p
     where p.payee_id = p_user_id and p.is_collected and p.status = 'scheduled' and p.net_minor > 0
   ), coming as (
-    -- The fees of bookings by transfer and in cash that are over, before they are posted.
+    -- Service fees of finished bookings by transfer and in cash that are not posted yet.
     select over.id, over.currency, over.fee from (
       select b.id, b.currency, ((select coalesce(sum(p.fee_minor), 0) from public.payouts p
           where p.booking_id = b.id and p.status <> 'cancelled' and not p.is_collected)
@@ -22178,9 +22199,9 @@ language sql stable security definer set search_path = '' as $$
   select 'debt', b.currency, b.debt, null, 0, b.fees + b.debt - b.payout >= b.unit from balance b where b.debt > 0
 $$;
 comment on function private.open_earnings is
-  'Returns what is still to be sent to a payee (payout) and what they owe: service fees of bookings that were paid to them (fees), and what
-was sent of bookings whose dispute was lost (debt), in minor units for each currency. Not blocking: less than one unit of the currency once
-both are offset, which no transfer is made of; and payouts that nobody could send for a year after they were due.';
+  'Returns what is still to be sent to a payee (payout) and what they owe: service fees of bookings that were paid to them directly
+(fees), and payouts of bookings whose dispute was lost (debt), in minor units by currency. Not blocking: a balance of less than
+one unit of the currency, for which no transfer is made; and payouts that could not be sent for a year after they were due.';
 
 create function private.open_booking_money(p_user_id uuid)
 returns table (reason text, side text, currency text, amount_minor bigint, booking_id uuid)
@@ -22198,7 +22219,7 @@ language sql stable security definer set search_path = '' as $$
   from own join (
     select r.payment_id, r.booking_id, sum(r.amount_minor) as amount, max(r.created_at) as created_at from public.refunds r
     where r.status = 'failed' and r.ended_at > now() - interval '1 year' group by r.payment_id, r.booking_id) failed
-    -- What failed before a cancellation is part of what that refunds.
+    -- A later cancellation refunds an earlier failed refund with it.
     on failed.booking_id = own.id and (own.cancelled_at is null or failed.created_at >= own.cancelled_at)
   join public.payments p on p.id = failed.payment_id
   cross join private.lost_minor(own.id, p.id) lost
@@ -22210,7 +22231,7 @@ language sql stable security definer set search_path = '' as $$
   from own join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'failed', 'processing')
     and i.kind <> 'security'
   where own.side = 'guest' and own.status in ('confirmed', 'completed')
-    -- What its host never confirms keeps nobody for ever.
+    -- After 30 days an unconfirmed payment no longer blocks the guest's account.
     and (private.manual_payment_method(own.id) is null or own.ends_at > now() - interval '30 days')
   union all
   select 'collection', own.side, own.currency, i.amount_minor, own.id
@@ -22231,7 +22252,7 @@ language sql stable security definer set search_path = '' as $$
   select 'manual_refund', own.side, own.currency, r.amount_minor, own.id
   from own join public.manual_refunds r on r.booking_id = own.id and private.is_manual_refund_open(r) where own.side in ('guest', 'host')
   union all
-  -- What a guest says to have paid: until its host has answered. The guest can do nothing more about it after 30 days.
+  -- A receipt without an answer blocks the host until it is answered, and the guest for 30 days.
   select 'receipt', own.side, own.currency, i.amount_minor, own.id
   from own join public.booking_installments i on i.booking_id = own.id and i.status <> 'paid'
   where own.side in ('guest', 'host') and exists (select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent'
@@ -22241,11 +22262,11 @@ language sql stable security definer set search_path = '' as $$
   from own join public.disputes d on d.booking_id = own.id and d.ended_at is null
 $$;
 comment on function private.open_booking_money is
-  'Returns what is open of the bookings of a user on their side (guest, host, provider), in minor units: a refund that is on its way, one
-that failed within a year, unless their bank or a later refund gave it back, an installment that they have not paid (by transfer or in cash
-until 30 days after the end), what the guest has not paid by card of a booking that is over, while it is collected
-(collection_time), or of a cancelled one until it is captured, a security deposit that is held, a claim on it
-that is not decided, what the host is to return by hand (is_manual_refund_open), a receipt that waits for an answer, and a dispute of a card payment that is open.';
+  'Returns the open money of a user''s bookings on their side (guest, host, provider), in minor units: a pending refund; a refund
+that failed within a year, unless their bank or a later refund returned it; an unpaid installment (by transfer or in cash until
+30 days after the end); an unpaid card installment of a finished booking while it is collected (collection_time), or of a
+cancelled one until it is captured; a held security deposit; an undecided claim on it; an open manual refund
+(is_manual_refund_open); a receipt without an answer; and an open dispute of a card payment.';
 
 create function private.open_money(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -22265,7 +22286,7 @@ given up with it.';
 
 -- schemas/identity/account-deletion.sql
 
--- Deleting an account: personal data is removed; what other users and the accounts need stays without the name.
+-- Deletes an account: removes personal data, and keeps without the name what other users and the accounts need.
 
 create function private.account_dependencies(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -22285,8 +22306,8 @@ language sql stable security definer set search_path = '' as $$
     'password', (select coalesce(a.encrypted_password, '') <> '' from auth.users a where a.id = p_user_id))
 $$;
 comment on function private.account_dependencies is
-  'Returns what prevents a user from deleting their account: { guest, host, provider } open bookings by role, last_admin,
-open_money (private.open_money); and whether the account has a password.';
+  'Returns what prevents a user from deleting the account: { guest, host, provider } open bookings by role, last_admin,
+open_money (private.open_money), and password: whether the account has one.';
 
 create function private.clear_auth_record(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -22300,7 +22321,7 @@ begin
   where id = p_user_id;
 end $$;
 comment on function private.clear_auth_record is
-  'Empties the record of the auth service for good: nobody can sign in with it again, and its address is free.';
+  'Empties the record of the auth service permanently: nobody can sign in with it again, and its address becomes available.';
 
 create function private.withdraw_listings(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -22324,7 +22345,7 @@ begin
   where user_id = p_user_id;
 end $$;
 comment on function private.withdraw_listings is
-  'Withdraws a user''s listings from the public, and deletes those that were never more than a draft.';
+  'Withdraws a user''s listings from the public, and deletes those that were always drafts.';
 
 create function public.get_account_dependencies() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -22336,7 +22357,8 @@ begin
 end $$;
 comment on function public.get_account_dependencies is
   'Returns what the caller should know before deleting their account: { guest, host, provider } open bookings, last_admin,
-open_money: [{ reason, side, currency, amount_minor, booking_id, bookings, is_blocking }] as private.open_money returns it, whether the account has a password, and whether the session is a recent_session. Errors: not_signed_in (PT401).';
+open_money: [{ reason, side, currency, amount_minor, booking_id, bookings, is_blocking }] as private.open_money returns it,
+password: whether the account has one, and recent_session: whether the session is one. Errors: not_signed_in (PT401).';
 
 create function public.delete_account() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -22350,15 +22372,15 @@ begin
     raise sqlstate 'PT403' using message =
       case when (v_dependencies ->> 'password')::boolean then 'wrong_password' else 'reauthentication_needed' end;
   end if;
-  -- Waits for changes of the account's listings before it locks the row that bookings of other users need.
+  -- Waits for changes of the account's listings before locking the user's row, which bookings of other users need.
   perform 1 from public.venues where host_id = v_user order by id for no key update;
   perform 1 from public.service_providers where user_id = v_user for no key update;
   perform 1 from public.services where provider_id = v_user order by id for no key update;
-  -- And for what is being recorded of the account's money, in the order in which the records lock it: their payee is locked last.
+  -- Waits for payment records of the account in their lock order: they lock the payee last.
   perform 1 from public.payout_transfers where payee_id = v_user and status = 'pending' order by id for no key update;
   perform 1 from public.payouts where payee_id = v_user and status = 'scheduled' order by id for no key update;
   select email, role into v_email, v_role from public.users where id = v_user for update;
-  -- Locked last: a transaction that holds this lock waits for no other one, so that it is part of no deadlock.
+  -- Locks the admins last: a transaction with this lock waits for no other lock, so it cannot deadlock.
   if v_role = 'admin' then
     perform private.lock_admins();
   end if;
@@ -22392,7 +22414,7 @@ begin
     from public.venues v where v.id = t.venue_id and v.host_id = v_user;
   update public.saved_cards set removed_at = now() where user_id = v_user and removed_at is null;
   update public.payout_accounts set bank_key = null, bank_last4 = null where user_id = v_user;
-  -- Of an address that nobody proved, whoever reads its mails has confirmed the subscription.
+  -- The subscription of an unproven address belongs to whoever reads its mails.
   delete from public.newsletter_subscribers where lower(email) = lower(v_email) and private.is_email_proven(v_user);
   perform private.remove_account_contents(v_user, 'deletion');
   perform private.clear_auth_record(v_user);
@@ -22409,11 +22431,11 @@ begin
   end if;
 end $$;
 comment on function public.delete_account is
-  'Deletes the caller''s account: what account_contents names as removed or changed by a deletion. Bookings, reviews, messages, payouts and the audit log stay, without name, address,
-number and picture; the auth record is emptied. A newsletter subscription ends when its address is that of the account and was proved. Refused while money is open in either direction (private.open_money). The session must be at most five minutes old: begun with the password, or
-by the OAuth provider of an account without one. Errors: not_signed_in (PT401), wrong_password and reauthentication_needed
-(PT403: an older session, with and without a password), open_bookings, open_money,
-last_admin (PT409).';
+  'Deletes the caller''s account: everything that account_contents marks as removed or changed by a deletion. Bookings, reviews,
+messages, payouts and the audit log stay without name, address, number and picture. Empties the auth record. Ends the newsletter
+subscription of the account''s proven address. Refuses while money is open in either direction (private.open_money). The session
+must be at most five minutes old. Errors: not_signed_in (PT401), wrong_password and reauthentication_needed (PT403: an older
+session, with and without a password), open_bookings, open_money, last_admin (PT409).';
 
 grant execute on function
   public.get_account_dependencies,
@@ -22422,15 +22444,14 @@ grant execute on function
 
 -- schemas/identity/account-contents.sql
 
--- What hangs on an account, and what becomes of it when its user deletes it, and when the proven owner of its address takes over an
--- account that somebody else registered. One list: account_contents.test.sql compares it with the catalogue and fails for a table that it
--- does not name.
+-- Every column that refers to a user, with the effect of deleting the account and of a takeover by the proven owner of its
+-- address. account_contents.test.sql compares the list with the catalogue and fails for a missing table.
 
 create function private.account_contents() returns table (
   table_name text, column_name text, belongs_to text, on_takeover text, on_deletion text, reason text)
 language sql immutable set search_path = '' as $$
   values
-    -- The account itself, and how somebody gets into it. What only a hosted project has is passed over elsewhere.
+    -- The account itself and its sign-in. Skips tables that only a hosted project has.
     ('public.users', 'id', 'account', 'changed', 'changed', 'The profile is emptied; a role that nothing bears out any more becomes guest.'),
     ('auth.users', 'id', 'account', 'changed', 'changed', 'Password, pending links, number and metadata go; the address stays.'),
     ('auth.identities', 'user_id', 'account', 'changed', 'removed', 'Identities of other providers go; that of the address stays.'),
@@ -22481,7 +22502,7 @@ language sql immutable set search_path = '' as $$
     ('public.venue_services', 'service_id', 'service', 'changed', 'kept', 'Invitations without an answer go; accepted ones have two sides.'),
     ('private.calendar_budgets', 'host_id', 'account', 'kept', 'kept', 'A limit that a takeover must not begin anew.'),
     ('private.calendar_import_attempts', 'user_id', 'account', 'kept', 'kept', 'A limit that a takeover must not begin anew.'),
-    -- What the account chose, wrote and was told
+    -- Choices, texts and notifications of the account
     ('public.favorites', 'user_id', 'account', 'removed', 'removed', 'What whoever registered it liked.'),
     ('public.saved_searches', 'user_id', 'account', 'removed', 'removed', 'What whoever registered it looked for.'),
     ('public.saved_replies', 'owner_id', 'account', 'removed', 'removed', 'Texts that would be sent in the name of the owner.'),
@@ -22496,7 +22517,7 @@ language sql immutable set search_path = '' as $$
     ('public.user_blocks', 'blocker_id', 'account', 'removed', 'removed', 'Whom whoever registered it blocked.'),
     ('public.user_blocks', 'blocked_id', 'account', 'kept', 'removed', 'Decisions of others.'),
     ('public.booking_notes', 'author_id', 'account', 'removed', 'kept', 'Notes that only the host reads.'),
-    -- What has another side, or is history
+    -- Shared with another user, or history
     ('public.bookings', 'guest_id', 'account', 'kept', 'kept', 'A booking has two sides; an open hold ends by itself.'),
     ('public.bookings', 'host_id', 'account', 'kept', 'kept', 'A booking has two sides.'),
     ('public.booking_events', 'actor_id', 'account', 'kept', 'kept', 'History of a booking.'),
@@ -22519,7 +22540,7 @@ language sql immutable set search_path = '' as $$
     ('storage.buckets', 'owner', 'nobody', 'kept', 'kept', 'Buckets belong to the project.'),
     ('storage.buckets', 'owner_id', 'nobody', 'kept', 'kept', 'Buckets belong to the project.')
     union all
-  -- Goes or stays with the row to which the column refers.
+  -- Follows the row that the column refers to.
   select split_part(entry, ' ', 1), split_part(entry, ' ', 2), 'its parent', 'follows', 'follows', 'Goes or stays with the row that it names.'
   from unnest(array[
     'public.blocked_series venue_id', 'public.blocked_times venue_id', 'public.blocked_times import_id',
@@ -22551,7 +22572,7 @@ language sql immutable set search_path = '' as $$
     'private.device_sessions session_id', 'private.email_change_permissions session_id', 'private.email_change_permissions confirmed_session_id',
     'private.review_submissions subject_id', 'private.review_changes subject_id']) entry
     union all
-  -- Identifiers that name no user.
+  -- Identifiers that do not belong to a user.
   select split_part(entry, ' ', 1), split_part(entry, ' ', 2), 'nobody', 'kept', 'kept', 'No identifier of a user or of what is theirs.'
   from unnest(array[
     'auth.flow_state oauth_client_state_id', 'auth.flow_state linking_target_id', 'auth.sessions factor_id',
@@ -22560,11 +22581,10 @@ language sql immutable set search_path = '' as $$
     'public.service_providers category_ids', 'public.users wanted_category_ids']) entry
 $$;
 comment on function private.account_contents is
-  'Returns every column that names a user, or something that belongs to one, and what becomes of its rows when the proven owner of an
-address takes over an account that somebody else registered (on_takeover, for the reason given), and when its user deletes it
-(on_deletion): removed; changed (some rows or columns: see take_over_account, delete_account); follows (with the row that the column
-names); kept, because it has another side or is history. belongs_to says what the column names. Tables of the auth schema that only a
-hosted project has are named too.';
+  'Returns every column that refers to a user or to something that belongs to one, with the effect on its rows of a takeover
+(on_takeover, with a reason) and of a deletion by the user (on_deletion): removed; changed (some rows or columns: see
+take_over_account, delete_account); follows (with the row that the column refers to); kept, because it has another side or is
+history. belongs_to names the owner of the column. Includes tables of the auth schema that only a hosted project has.';
 
 create function private.remove_account_contents(p_user_id uuid, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -22577,7 +22597,7 @@ begin
     where case p_event when 'takeover' then c.on_takeover when 'deletion' then c.on_deletion end = 'removed'
   loop
     execute format('delete from %s where %I ', v_entry.table_name, v_entry.column_name) || case v_entry.belongs_to
-      -- The sign-in service keeps some identifiers as text.
+      -- The sign-in service stores some identifiers as text.
       when 'account' then format('= $1::text::%s', v_entry.type)
       when 'venue' then 'in (select id from public.venues where host_id = $1)'
       when 'service' then 'in (select id from public.services where provider_id = $1)'
@@ -22585,11 +22605,11 @@ begin
   end loop;
 end $$;
 comment on function private.remove_account_contents is
-  'Deletes the rows of a user that account_contents names as removed by an event: takeover or deletion.';
+  'Deletes the rows of a user that account_contents marks as removed by an event: takeover or deletion.';
 
 -- schemas/identity/account-takeover.sql
 
--- The proven owner of an address takes over an account that somebody else registered with it: what was set before goes.
+-- A takeover: the proven owner of an address gets the account that somebody else registered with it, without its contents.
 
 create function private.withdraw_taken_over_listings(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -22612,15 +22632,15 @@ begin
   perform private.forget_rejections(p_user_id);
   delete from public.service_providers p where p.user_id = p_user_id
     and not exists (select from public.services s where s.provider_id = p.user_id);
-  -- Rejected, so that the owner can apply anew; one that was suspended stays so.
+  -- Rejected, so that the owner can apply again; a suspended business stays suspended.
   update public.service_providers set business_name = '—', business_description = '', logo_url = null, website_url = null,
     years_of_experience = 0, category_ids = '{}', is_verified = false,
     status = case status when 'suspended' then status else 'rejected' end
   where user_id = p_user_id;
 end $$;
 comment on function private.withdraw_taken_over_listings is
-  'Takes the listings of an account out of the public: what was never published is deleted, a published venue is paused and archived,
-a service that somebody booked or was offered is paused. None comes back before the owner of the account restores it.';
+  'Withdraws the listings of an account from the public: deletes unpublished ones, pauses and archives published venues, and pauses
+services that were booked or offered. They stay so until the owner restores them.';
 
 create function private.remove_payout_account(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -22630,8 +22650,8 @@ language sql security definer set search_path = '' as $$
   delete from public.payout_accounts where user_id = p_user_id
 $$;
 comment on function private.remove_payout_account is
-  'Removes the payout account of a user for good: its identifier at the processor is never accepted again, and links to it change
-nothing here. What they have earned waits for another one.';
+  'Removes the payout account of a user permanently: its processor identifier is never accepted again. Earnings wait for a new
+payout account.';
 
 create function private.take_over_account(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -22649,7 +22669,7 @@ begin
     birthdate = null, gender = null, nationality = null, presence = 'shown', connected_devices = '[]',
     wanted_category_ids = '{}', is_verified = false, verification_type = 'email',
     verification_code_expires_at = null, identity_checked_at = null,
-    -- Who hosts or sells has what was booked of them; an admin was made one for who they were.
+    -- Keeps the role of a host or provider whose listings remain; never that of an admin.
     role = case when u.role = 'host' and exists (select from public.venues v where v.host_id = u.id) then 'host'
       when u.is_provider and exists (select from public.service_providers p where p.user_id = u.id) then 'service_provider'
       else 'guest' end,
@@ -22658,14 +22678,14 @@ begin
   perform private.write_audit_log('account_taken_over', 'user', p_user_id);
 end $$;
 comment on function private.take_over_account is
-  'Removes what hangs on an account whose address was never proven, as account_contents says, for the owner of the address who has just
-proved it: payout account, payment terms, cards, feeds, listings, texts, settings. Bookings, payments, messages and the audit log
-stay. For detach_unverified_identity, which removes what gives access.';
+  'Removes the contents of an account whose address was never proven, as listed in account_contents, for the owner who has just
+proved it: payout account, payment terms, cards, feeds, listings, texts, settings. Keeps bookings, payments, messages and the
+audit log. Called by detach_unverified_identity, which removes all ways to sign in.';
 
 -- schemas/storage/policies.sql
 
--- Pictures that everybody may see. The site's server writes them, with the secret key: each drawn anew, a photo also in the widths
--- of pages as `<width>/<path>` (decision 0107). Users ask whether they may, list their own folder and delete from it.
+-- Public pictures. The site's server draws each one again and writes it with the secret key, photos also in the page widths as
+-- `<width>/<path>` (decision 0107). Users ask for permission, list their own folder and delete from it.
 
 create function private.is_picture_in_use(p_bucket_id text, p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -22691,22 +22711,22 @@ begin
     else false end;
 end $$;
 comment on function private.is_picture_in_use is
-  'True while a venue, service or business of the owner of the folder, or a pending revision, shows the picture: an admin reviews
-what is stored under the path, so nothing else may come to be stored there.';
+  'True while a venue, service or business of the folder''s owner, or a pending revision, uses the picture: an admin reviews the
+file at this path, so no other file may replace it.';
 
 create function private.original_path(p_path text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(p_path, '^[0-9]{1,4}/', '')
 $$;
 comment on function private.original_path is
-  'Returns the path of the photo of which a path names a width: `<width>/<path>`. Any other path as it is.';
+  'Returns the path of the original photo for a path `<width>/<path>`; any other path unchanged.';
 
 create function private.is_picture_stored(p_bucket_id text, p_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from storage.objects o where o.bucket_id = p_bucket_id and o.name = p_path)
 $$;
 comment on function private.is_picture_stored is
-  'True when a picture is stored under the path. The site stores the original after its widths, so that these are stored too.';
+  'True when a picture is stored at the path. The site stores the original after its widths, so the widths exist too.';
 
 create function public.check_picture_upload(p_bucket_id text, p_owner_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -22718,13 +22738,13 @@ declare
     when 'service-images' then case when v_is_verified then 500 else 100 end
     when 'avatars' then 20 end;
 begin
-  -- An admin adds pictures to the listing or service of somebody, whose folder they stay in.
+  -- An admin's pictures of another user's listing or service stay in that user's folder.
   if v_limit is null or p_owner_id is null or (p_owner_id <> v_user
     and (p_bucket_id = 'avatars' or private.is_admin() is not true
       or not exists (select from public.users u where u.id = p_owner_id))) then
     perform private.raise_error('forbidden');
   end if;
-  -- The names of a folder are one range of the index of names (text_pattern_ops); the sign after '/' is '0'.
+  -- Counts a folder by a range of names, which the index (text_pattern_ops) supports; '0' is the character after '/'.
   if (select count(*) from (
     select from storage.objects o
     where o.bucket_id = p_bucket_id
@@ -22734,23 +22754,23 @@ begin
   end if;
 end $$;
 comment on function public.check_picture_upload is
-  'Refuses an upload to a bucket of pictures. The site asks with the session of who uploads, before it stores the picture in the folder of
-p_owner_id. Errors: not_signed_in (PT401), forbidden (PT403: the folder of somebody else, an unknown bucket), too_many_files (PT422: no
-room in the caller''s folder). A verified host may store 2,000 photos, which are 50 listings with all the 40 that one holds, a verified provider
-500 (25 services with 20), an account that is not verified 200 and 100: it can publish nothing. Pictures of a user and their business: 20,
-as each replaced one is deleted. Uploads at the same moment may exceed the limit by their number.';
+  'Refuses an upload of a picture that is not allowed. The site calls it with the uploader''s session before it stores the picture
+in the folder of `p_owner_id`. Errors: not_signed_in (PT401), forbidden (PT403: the folder of somebody else, an unknown bucket),
+too_many_files (PT422: the caller''s folder is full). Limits: 2,000 photos of a verified host (50 listings with 40), 500 of a
+verified provider (25 services with 20); 200 and 100 of an unverified account, which cannot publish; 20 pictures of a user and
+their business, because replaced ones are deleted. Concurrent uploads may exceed the limit by their number.';
 
--- The address of a public picture needs no policy. Listing is for the owner of a folder: who else could list it would learn
--- the addresses of pictures of listings that are not public.
+-- Reading a public picture by its address needs no policy. Only the owner lists a folder: others would learn the addresses of
+-- pictures of unpublished listings.
 create policy mahfil_objects_select on storage.objects for select to authenticated
   using (bucket_id in ('venue-images', 'service-images', 'avatars')
     and (storage.foldername(name))[1] = (select auth.uid())::text);
--- No policies for insert and update: whoever could store a file here could show everybody what the site has not drawn.
+-- No policies for insert and update: only the site may store pictures, because it draws each one again.
 create policy mahfil_objects_delete on storage.objects for delete to authenticated
   using (bucket_id in ('venue-images', 'service-images', 'avatars')
     and (storage.foldername(name))[1] = (select auth.uid())::text
     and (bucket_id = 'avatars' or not private.is_picture_in_use(bucket_id, name)));
--- PostgREST calls require_active_session before a request; storage does not, so its policies check the session.
+-- Unlike PostgREST, storage does not call require_active_session, so its policies check the session.
 create policy mahfil_objects_session_select on storage.objects as restrictive for select
   to authenticated using ((select private.is_session_active()));
 create policy mahfil_objects_session_insert on storage.objects as restrictive for insert
@@ -22763,7 +22783,8 @@ create table private.deleted_pictures (
 );
 alter table private.deleted_pictures enable row level security;
 comment on table private.deleted_pictures is
-  'Digests of the bucket and path of every picture, file of a message and payment proof that was deleted: nothing else is stored under its address.';
+  'Digests of the bucket and path of every deleted picture, message file and payment proof: no other file may be stored at the same
+path.';
 
 create function private.keep_picture_of_path() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -22787,11 +22808,10 @@ begin
   return new;
 end $$;
 comment on function private.keep_picture_of_path is
-  'Lets the path of a picture name one file for ever. Browsers and caches go on showing the file that they were sent
-first: an admin would approve another than guests see. Hosted storage asks the policies when an upload begins and writes its row
-without them when it ends, so that a slow upload would replace what has been approved since, or fill a path that was
-empty when it was approved. Widths may be added to a photo that is stored. Error: insufficient_privilege
-(42501).';
+  'Makes a path of a bucket refer to the same file for ever. Browsers and caches keep the first file of a path: an admin could
+approve another one than guests see. Hosted storage checks the policies when an upload begins, and writes its row without them
+when it ends: a slow upload could replace a picture after its approval. Allows adding widths to a stored photo. Error:
+insufficient_privilege (42501).';
 create trigger on_picture_stored before insert on storage.objects for each row
   when (new.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files', 'payment-proofs')) execute function private.keep_picture_of_path();
 create trigger on_picture_deleted before delete on storage.objects for each row
@@ -22810,8 +22830,8 @@ grant execute on function
 
 -- schemas/storage/unused-pictures.sql
 
--- Pictures that nothing shows: of forms that were never saved, and those that listings and profiles no longer name. The worker
--- removes them from storage, which no function of the database can.
+-- Unused pictures: of forms that were never saved, and pictures that listings and profiles no longer use. The worker deletes
+-- them from storage, which a database function cannot do.
 
 create table private.unused_pictures (
   bucket_id text not null,
@@ -22821,8 +22841,8 @@ create table private.unused_pictures (
 );
 alter table private.unused_pictures enable row level security;
 comment on table private.unused_pictures is
-  'Stored pictures that nothing shows, with the time since which this is known. They are removed after a week: a form may be open, and
-pages that were sent before may still show them.';
+  'Stored pictures that nothing uses, with the time at which this was noted. Deleted after a week, because an open form or an
+earlier page may still use them.';
 
 create function private.is_picture_shown(p_bucket_id text, p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -22854,9 +22874,9 @@ begin
     else false end;
 end $$;
 comment on function private.is_picture_shown is
-  'True while a listing, service, business or user shows the picture, a change of them that awaits review, or what was
-rejected last. A width of a photo is shown as long as the photo is stored.
-True for what lies in nobody''s folder: the pictures of the demo data, which listings of several users show.';
+  'True while a listing, service, business or user, a pending or rejected revision, or the last rejection uses the picture. A width
+of a photo is in use as long as the photo is stored. True for pictures outside users'' folders: the demo data, which listings of
+several users use.';
 
 create function public.find_unused_pictures(p_after text default '') returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -22891,9 +22911,9 @@ begin
   return v_result;
 end $$;
 comment on function public.find_unused_pictures is
-  'Looks through 500 stored pictures after a bucket and path (`avatars/…`), notes those that nothing shows, and returns those that
-nothing has shown for a week: { unused: [{ bucket, paths }], next: after which to go on, null at the end }. For the worker, which
-removes them: storage then forgets them too (keep_picture_of_path).';
+  'Checks the next 500 stored pictures after `p_after`, a bucket and path (`avatars/…`), notes unused ones that are older than a
+day, and returns those noted a week ago: { unused: [{ bucket, paths }], next: the next `p_after`, null at the end }. For the
+worker, which deletes them.';
 
 create function public.list_photos_without_widths(p_widths integer[], p_after text default '') returns table (bucket_id text, path text)
 language sql stable security definer set search_path = '' as $$
@@ -22903,7 +22923,7 @@ language sql stable security definer set search_path = '' as $$
   order by o.bucket_id || '/' || o.name limit 100
 $$;
 comment on function public.list_photos_without_widths is
-  'Returns the first 100 photos after a bucket and path (`venue-images/…`) of which a width is not stored. For the command that makes them.';
+  'Returns the first 100 photos after a bucket and path (`venue-images/…`) without all widths. For the command that creates them.';
 
 grant execute on function
   public.find_unused_pictures,
@@ -22912,50 +22932,50 @@ grant execute on function
 
 -- schemas/storage/message-files.sql
 
--- Files of messages: who may store and read them is decided by the rows of public.message_files, as their reader sees them.
+-- Files of messages: a user may store and read a file when they may see its row of public.message_files.
 
 create policy mahfil_message_files_select on storage.objects for select to authenticated
   using (bucket_id = 'message-files'
-    -- A signed link is valid for as long as its maker says, for everybody, whatever becomes of account and message.
+    -- Refuses signed links: they would stay valid for everybody after the account or message is gone.
     and coalesce((select storage.operation()), '') not like '%sign%'
     and exists (select 1 from public.message_files f where f.path = objects.name));
 create policy mahfil_message_files_insert on storage.objects for insert to authenticated
   with check (bucket_id = 'message-files'
-    -- An upload address or a resumable upload would write later, when the file was sent; one that may replace is written over it.
+    -- Refuses upload addresses and resumable uploads, which could write after the file was sent, and uploads that may replace a
+    -- file.
     and coalesce((select storage.operation()), '') in ('', 'storage.object.upload')
     and coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-upsert', '') <> 'true'
     and private.may_store_message_file(name));
--- No policies for update and delete: a file that was sent stays as it is until its row is deleted, and a job removes it.
+-- No policies for update and delete: a sent file stays unchanged until its row is deleted; then a job removes it.
 
 -- schemas/storage/payment-proofs.sql
 
--- Files of payment proofs: a guest stores them in the folder of an installment that they are to pay, a host in that of a refund that
--- they are to return; the other side of the booking and admins read them once they are sent.
+-- Files of payment proofs: a guest stores them in the folder of an installment that they must pay, a host in the folder of a
+-- refund that they must return. The other side of the booking and admins read them once they are sent.
 
 create policy mahfil_payment_proofs_select on storage.objects for select to authenticated
   using (bucket_id = 'payment-proofs'
-    -- As message files: no link outlives the right to read.
+    -- Refuses signed links, as for message files: no link may outlast the permission.
     and coalesce((select storage.operation()), '') not like '%sign%'
     and (private.may_read_payment_proof(name) or private.may_read_refund_proof(name)));
 create policy mahfil_payment_proofs_insert on storage.objects for insert to authenticated
   with check (bucket_id = 'payment-proofs'
-    -- As message files: nothing is written later, or over what was sent.
+    -- Refuses late and replacing uploads, as for message files.
     and coalesce((select storage.operation()), '') in ('', 'storage.object.upload')
     and coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-upsert', '') <> 'true'
     and (private.may_store_payment_proof(name) or private.may_store_refund_proof(name)));
--- No policies for update and delete: what was shown to the host stays as it is.
+-- No policies for update and delete: a sent proof stays unchanged.
 
 -- schemas/search/tables.sql
 
--- What the search reads: one narrow row for each public listing, kept current by triggers.
+-- Tables of the search: one narrow row for each public listing, kept current by triggers.
 
 create table search.terms (
   term text collate "C" primary key check (char_length(term) between 1 and 60),
   sorted_letters text not null,
   skeleton text not null
 );
-comment on table search.terms is
-  'Every word by which a public listing, place or type can be found; misspelt words are compared with these.';
+comment on table search.terms is 'Every word of a public listing, place or type; misspelt words are compared with these.';
 
 create table search.schedules (
   id integer generated always as identity primary key,
@@ -22964,7 +22984,7 @@ create table search.schedules (
   unique (time_zone, hours)
 );
 comment on table search.schedules is
-  'Weekly hours that at least one public listing has: thousands of listings share one row, which is evaluated once a search.';
+  'Distinct weekly hours of public listings: thousands of listings can share one row, which a search evaluates once.';
 comment on column search.schedules.hours is '[[weekday, opens, closes], …] in order.';
 
 create table search.venues (
@@ -23006,12 +23026,12 @@ create table search.venues (
   heading_vector tsvector not null,
   document_vector tsvector not null
 );
-comment on table search.venues is 'Public listings as the search sees them; rates that the pricing model does not use are 0.';
+comment on table search.venues is 'Search rows of public listings. Rates that the pricing model does not use are 0.';
 comment on column search.venues.from_amount is
-  'What the shortest booking (from_hours, or from_days where days are sold) costs one guest, without the service fee.';
-comment on column search.venues.total_step is 'Of what the total of a booking is a multiple, in minor units (private.total_step).';
-comment on column search.venues.price_rank is 'By from_amount, across currencies; unit_rank by one hour, day or guest.';
--- Words are read through their index only: stored apart, they do not slow down reading the rest of the row.
+  'Price of the shortest booking (from_hours, or from_days when sold by the day) for one guest, without the service fee.';
+comment on column search.venues.total_step is 'The step of a booking''s total, in minor units (private.total_step).';
+comment on column search.venues.price_rank is 'Order by from_amount across currencies; unit_rank is by one hour, day or guest.';
+-- Words are read through their index only; stored separately, they do not slow down reading the rest of the row.
 alter table search.venues alter column document_vector set storage external, alter column heading_vector set storage main;
 alter table search.venues set (toast_tuple_target = 512);
 
@@ -23044,7 +23064,7 @@ create index venues_rates_idx on search.venues
 
 -- schemas/search/words.sql
 
--- The words that the search understands, which admins edit, and the places that guests name and where there is no venue yet.
+-- Search words, which admins edit, and places without venues that guests search for.
 
 create table public.search_places (
   slug text primary key check (slug ~ '^[a-z0-9-]{1,60}$'),
@@ -23055,7 +23075,7 @@ create table public.search_places (
 );
 alter table public.search_places enable row level security;
 comment on table public.search_places is
-  'Places that guests search for and that are no city of the catalogue: a search that names one says so and offers what is near.';
+  'Places that guests search for and that are not cities of the catalogue: a search for one says so and offers venues nearby.';
 
 create table public.search_words (
   id uuid primary key default gen_random_uuid(),
@@ -23069,10 +23089,10 @@ create table public.search_words (
 );
 alter table public.search_words enable row level security;
 comment on table public.search_words is
-  'What words of a search mean: other names of cities, areas, types, events and amenities, numbers, words about numbers and
-prices, exclusions, words without which areas are known too (island, street), and words without a meaning. `value` is a slug, a country code, a currency, a number or the name of an area.';
-comment on column public.search_words.is_loose is
-  'The word may also mean this: it counts only where nothing has what the word means first.';
+  'Meanings of search words: other names of cities, areas, types, events and amenities, numbers, words about numbers and prices,
+exclusions, words that names of areas may omit (island, street), and ignored words. `value` is a slug, a country code, a
+currency, a number or the name of an area.';
+comment on column public.search_words.is_loose is 'True for a secondary meaning: it counts only when nothing has the primary one.';
 comment on column public.search_words.words is 'The phrase as keys (search.phrase_words); written by a trigger (word-rules.sql).';
 
 create policy search_words_select on public.search_words for select to authenticated using ((select private.is_admin()));
@@ -23102,8 +23122,8 @@ create table search.lexicon (
   unique (words, kind, value)
 );
 comment on table search.lexicon is
-  'Every phrase that the search understands, by its words as keys: those of search_words whose meaning exists, the names of
-the catalogue, and the areas of public listings.';
+  'Every known phrase of the search, as keys of its words: search_words with an existing meaning, names of the catalogue, and areas
+of public listings.';
 create index lexicon_first_word_idx on search.lexicon (first_word);
 
 create function search.word_key(p_word text) returns text
@@ -23132,7 +23152,7 @@ begin
   where search.phrase_words(entry) <> '{}';
 end $$;
 comment on function search.area_names is
-  'Returns the names of an area as it is written, as keys with spaces: whole, and each part between commas.';
+  'Returns the names in an area''s text, as keys with spaces: the whole, and each part between commas.';
 
 create function search.index_short_area_names(p_names text[]) returns void
 language sql security definer set search_path = '' as $$
@@ -23151,12 +23171,12 @@ language sql security definer set search_path = '' as $$
   on conflict do nothing
 $$;
 comment on function search.index_short_area_names is
-  'Lets areas of listings, by their names, be known without numbers and words such as island (kind area_word) too.';
+  'Adds short names of areas, without numbers and words such as island (kind area_word), to the lexicon.';
 
 create function search.refresh_lexicon() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Of two changes at the same moment the later one writes what both made of it.
+  -- Serializes concurrent changes: the later one writes the result of both.
   perform pg_advisory_xact_lock(hashtextextended('search_lexicon', 0));
   delete from search.lexicon l where not l.is_from_listing or array_to_string(l.words, ' ') <> l.value;
   insert into search.lexicon (first_word, words, kind, value, is_loose)
@@ -23177,7 +23197,7 @@ begin
     where w.kind not in ('type', 'event', 'amenity', 'city', 'place', 'area_word')
       or exists (select from target t where t.kind = w.kind and t.value = w.value)
   )
-  -- An amenity called like a type is the type first: «مسرح».
+  -- An amenity with the name of a type is a loose meaning: the type comes first, as for «مسرح».
   select e.words[1], e.words, e.kind, e.value, bool_and(e.is_loose) or e.kind = 'amenity' and exists (
     select from target t, unnest(array[t.name, t.name_ar]) spelling
     where t.kind = 'amenity' and t.value = e.value and search.phrase_words(spelling) = e.words
@@ -23191,8 +23211,7 @@ begin
     select replace(array_to_string(l.words, ' '), '~', '') from search.lexicon l where not l.is_from_listing));
 end $$;
 comment on function search.refresh_lexicon is
-  'Writes again what the search understands of its words and of the catalogue, and the short names of areas; the areas of listings
-themselves stay.';
+  'Rewrites the lexicon of the search words, the catalogue and the short names of areas; keeps the areas of listings.';
 
 create function search.sync_lexicon() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -23205,7 +23224,7 @@ comment on function search.sync_lexicon is 'Refreshes the lexicon after a change
 create function search.sync_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Everybody may try: row-level security leaves others than admins a statement without rows.
+  -- Runs for everybody: row-level security leaves other users than admins a statement without rows.
   if exists (select from changed_rows) then
     perform search.refresh_lexicon();
     perform private.record_public_change('search', '00000000-0000-0000-0000-000000000000');
@@ -23213,7 +23232,7 @@ begin
   return null;
 end $$;
 comment on function search.sync_words is
-  'Refreshes the lexicon after a change of the words or places of the search; every server expires what it has found.';
+  'Refreshes the lexicon after a change of search words or places, and makes every server expire its cached results.';
 
 create trigger search_words_sync_new after insert on public.search_words
   referencing new table as changed_rows for each statement execute function search.sync_words();
@@ -23251,7 +23270,7 @@ language sql security definer set search_path = '' as $$
   )
   select search.index_short_area_names(array(select a.value from added a))
 $$;
-comment on function search.index_areas is 'Adds areas of listings to what the search understands.';
+comment on function search.index_areas is 'Adds areas of listings to the lexicon.';
 
 create function search.add_words(p_kind text, p_value text, p_phrases text[], p_is_loose boolean default false) returns void
 language sql security definer set search_path = '' as $$
@@ -23259,11 +23278,11 @@ language sql security definer set search_path = '' as $$
   select distinct btrim(entry), p_kind, p_value, p_is_loose from unnest(p_phrases) entry where btrim(entry) <> ''
   on conflict (phrase, kind, value) do nothing
 $$;
-comment on function search.add_words is 'Makes each of the phrases, written as people do, mean this.';
+comment on function search.add_words is 'Gives each of the phrases this meaning; phrases are in ordinary spelling.';
 
 -- schemas/search/unused-rows.sql
 
--- Forgets what no public listing has any more.
+-- Deletes search data that no public listing uses any more.
 
 create function search.delete_unused_schedules(p_schedule_ids integer[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -23276,14 +23295,14 @@ declare
       and not exists (select from search.venues v where v.schedule_id = s.id)
     for update skip locked);
 begin
-  -- Looks again with the locks: a writer may have begun to use one and ended between the look and the lock.
+  -- Checks again under the locks: a writer may have begun to use a schedule before it was locked.
   delete from search.schedules s
   where s.id = any (v_unused) and not exists (select from search.venues v where v.schedule_id = s.id);
 end $$;
 comment on function search.delete_unused_schedules is
-  'Deletes those of these schedules that no public listing has any more: each search with a time evaluates all that there are.
-One that another writer is about to use is locked, and stays. Twenty others are looked at too: two writers that leave one at
-the same moment each take it for used.';
+  'Deletes those of these schedules that no public listing uses, because each search with a time evaluates every schedule. Skips a
+schedule that another writer has locked to use it. Also checks twenty others: two writers that leave a schedule concurrently
+each see it as used.';
 
 create function search.delete_unused_words(p_words text[], p_areas text[]) returns void
 language sql security definer set search_path = '' as $$
@@ -23299,18 +23318,19 @@ language sql security definer set search_path = '' as $$
     order by t.term for update)
 $$;
 comment on function search.delete_unused_words is
-  'Forgets those of these words and areas that no public listing has any more, so that nothing a host has taken back goes on
-changing how searches are read.';
+  'Deletes those of these words and areas that no public listing uses, so that text that a host removed no longer influences
+searches.';
 
 -- schemas/search/word-rules.sql
 
--- What may be said of a word or a place of the search, and who said it: rules for what admins write.
+-- Rules for search words and places that admins write, and their audit log.
 
 create function search.control_kinds() returns text[]
 language sql immutable set search_path = '' as $$
   select array['guests', 'rate', 'max', 'min', 'between', 'to', 'cheap', 'not', 'and', 'in', 'ignored']
 $$;
-comment on function search.control_kinds is 'Returns the kinds of words that say how others are read and mean nothing themselves.';
+comment on function search.control_kinds is
+  'Returns the kinds of words that change how others are read and have no meaning of their own.';
 
 create function search.is_known_value(p_kind text, p_value text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -23327,7 +23347,8 @@ begin
     when p_kind = 'currency' then p_value ~ '^([A-Z]{3})?$'
     else p_value = '' end;
 end $$;
-comment on function search.is_known_value is 'True when words of this kind may have this value: a slug of the catalogue, a country code, a number, …';
+comment on function search.is_known_value is
+  'True when words of this kind may have this value: a slug of the catalogue, a country code, a number, …';
 
 create function search.word_problem(p_words text[], p_kind text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -23344,9 +23365,9 @@ begin
     when not v_is_control and char_length(ltrim(array_to_string(p_words, ''), '~')) < 2 then 'too_short' end;
 end $$;
 comment on function search.word_problem is
-  'Returns why words may not be of a kind, or null. other_meaning: one that means something would be ignored, or one that every
-sentence has would mean something; name: a venue is called by it; too_short: a single letter; one_word: a word in names of areas
-is one.';
+  'Returns why words cannot have a kind, or null. other_meaning: the words already have a meaning and would be ignored, or are
+ignored and would get one; name: a venue''s name contains the word; too_short: a single letter; one_word: words of kind
+area_word are single.';
 
 create function search.check_word() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -23356,8 +23377,7 @@ begin
   new.phrase := regexp_replace(btrim(regexp_replace(new.phrase, '[\u0001-\u001f\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]', ' ', 'g')),
     '\s+', ' ', 'g');
   new.words := search.phrase_words(new.phrase);
-  -- What migrations write was looked at, a change of something else does not make a word wrong, and others than admins are
-  -- refused by the policy.
+  -- Checks only what admins change: migrations are trusted, an unchanged word stays valid, and the policy refuses other users.
   if auth.uid() is null or not private.is_admin() or tg_op = 'UPDATE' and (new.words, new.kind, new.value) = (old.words, old.kind, old.value) then
     return new;
   end if;
@@ -23379,8 +23399,8 @@ begin
   return new;
 end $$;
 comment on function search.check_word is
-  'Writes a phrase in one form and its words beside it. Of what an admin writes: errors invalid_input (PT422, detail: phrase, value, the
-answer of word_problem, or search_words beyond its limit), duplicate (23505: the same words mean this already).';
+  'Normalizes a phrase and sets its words. Errors, for admins only: invalid_input (PT422, detail: phrase, value, the result of
+word_problem, or search_words beyond its limit), duplicate (23505: the same words already have this meaning).';
 
 create function search.check_place() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -23413,8 +23433,8 @@ begin
   return new;
 end $$;
 comment on function search.check_place is
-  'Writes the names of a place in one form. Of what an admin writes: errors invalid_input (PT422, detail: city where the catalogue
-has it, name, name_ar, or search_places beyond its limit), duplicate (23505: another place or a city has this name).';
+  'Normalizes the names of a place. Errors, for admins only: invalid_input (PT422, detail: city for a city of the catalogue, name,
+name_ar, or search_places beyond its limit), duplicate (23505: another place or a city has this name).';
 
 create function search.log_word() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -23428,7 +23448,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function search.log_word is 'Writes what an admin does to a word of the search into the audit log.';
+comment on function search.log_word is 'Writes an admin''s change of a search word to the audit log.';
 
 create function search.log_place() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -23444,7 +23464,7 @@ begin
   return null;
 end $$;
 comment on function search.log_place is
-  'Writes what an admin does to a place of the search into the audit log. The other names of a deleted place go with it.';
+  'Writes an admin''s change of a search place to the audit log. Deletes the other names of a deleted place.';
 
 create trigger search_words_check before insert or update on public.search_words
   for each row execute function search.check_word();
@@ -23457,7 +23477,7 @@ create trigger search_places_log after insert or update or delete on public.sear
 
 -- schemas/search/index-refresh.sql
 
--- Keeps the search rows current: whole statements at a time, so that a bulk load costs one pass.
+-- Keeps the search rows current, per statement, so that a bulk load needs one pass.
 
 create function search.minor_unit_value(p_currency text) returns double precision
 language sql stable security definer set search_path = '' as $$
@@ -23468,7 +23488,8 @@ language sql stable security definer set search_path = '' as $$
   ), 1) / power(10, public.currency_exponent(p_currency))
 $$;
 comment on function search.minor_unit_value is
-  'Returns what a minor unit of the currency is worth in comparable terms; an unknown currency counts as 1 for a major unit.';
+  'Returns the approximate value of a currency''s minor unit, for comparisons across currencies; an unknown currency counts as 1
+per major unit.';
 
 create function search.city_key(p_city text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -23486,8 +23507,8 @@ begin
   ), v_key);
 end $$;
 comment on function search.city_key is
-  'Returns the city of a listing as the search knows it: the slug of a known city by any of its names, else the key of what the
-host wrote. A known slug, which is what the site sends, needs no comparing of names.';
+  'Returns the search key of a listing''s city: the slug of a known city by any of its names, else the key of the written text.
+Returns a known slug, as the site sends, without comparing names.';
 
 create function search.country_key(p_country text, p_city_key text default null) returns text
 language sql stable security definer set search_path = '' as $$
@@ -23500,7 +23521,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function search.country_key is
-  'Returns the country of a listing as the search knows it: its code where that was written or the city is known, else its key.';
+  'Returns the search key of a listing''s country: its code, when it is written or follows from the city, else the key of the
+written text.';
 
 create function search.weekly_hours(p_venue_ids uuid[])
 returns table (venue_id uuid, time_zone text, hours jsonb)
@@ -23514,7 +23536,7 @@ language sql stable security definer set search_path = '' as $$
   group by v.id
 $$;
 comment on function search.weekly_hours is
-  'Returns the weekly hours of venues in one canonical form: [[weekday, opens, closes], …] in order.';
+  'Returns the weekly hours of venues in canonical form: [[weekday, opens, closes], …] in order.';
 
 create function search.index_terms(p_texts text[]) returns void
 language sql security definer set search_path = '' as $$
@@ -23528,7 +23550,7 @@ language sql security definer set search_path = '' as $$
   on conflict do nothing
 $$;
 comment on function search.index_terms is
-  'Adds the words of texts to the terms; sorted, so that two writers cannot deadlock.';
+  'Adds the words of texts to the terms, in sorted order, so that two writers cannot deadlock.';
 
 create function search.refresh_venues(p_venue_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -23537,7 +23559,7 @@ declare
   v_former_words text[];
   v_former_areas text[];
 begin
-  -- Serializes the writers of a venue: the statements below then see what the others committed.
+  -- Serializes the writers of a venue, so that the statements below see what the others committed.
   perform 1 from public.venues v where v.id = any (p_venue_ids) order by v.id for no key update;
   v_former_schedule_ids := array(
     select distinct s.schedule_id from search.venues s where s.venue_id = any (p_venue_ids));
@@ -23554,7 +23576,7 @@ begin
     return;
   end if;
 
-  -- Another writer may delete a schedule that it has left, before it is locked here.
+  -- Another writer may delete an unused schedule before this one locks it.
   loop
     insert into search.schedules (time_zone, hours)
     select distinct w.time_zone, w.hours from search.weekly_hours(p_venue_ids) w
@@ -23634,7 +23656,7 @@ begin
     price.pricing_model in ('daily', 'daily_per_person'), schedule.id,
     price.minimum_hours, venue.minimum_notice_hours, venue.booking_window_months,
     coalesce(buffer.before_minutes, 0), coalesce(buffer.after_minutes, 0),
-    -- Featured first, then by the Bayesian average of the rating (three reviews of 3.5 as the prior), then newest.
+    -- Featured first, then by the Bayesian average of the rating (prior: three reviews with 3.5), then newest.
     (case when venue.featured then 100 else 0 end)
       + round((venue.avg_rating * venue.review_count + 3.5 * 3) / (venue.review_count + 3), 2)::double precision * 10
       + extract(epoch from publication.published_at) / 1e10,
@@ -23664,7 +23686,7 @@ begin
   cross join lateral (select private.lowest_amount(price, shortest.hours, shortest.days, 1) as amount) lowest
   cross join lateral (select search.minor_unit_value(price.currency) as minor_unit_value) currency
   cross join lateral (select coalesce(venue.published_at, venue.created_at) as published_at) publication
-  -- Rows that are read together are stored together: a city's listings fill few blocks.
+  -- Orders the rows by city, because rows that are read together should share blocks.
   order by city.key, venue_type.slug, venue.id
   on conflict (venue_id) do update set (
     type_id, type, city, country, areas, currency, capacity, layouts, amenities, events, avg_rating, instant, location,
@@ -23683,7 +23705,7 @@ begin
   perform search.delete_unused_words(v_former_words, v_former_areas);
 end $$;
 comment on function search.refresh_venues is
-  'Writes the search rows of these venues again; venues that are not public lose theirs.';
+  'Rewrites the search rows of these venues; deletes those of venues that are not public.';
 
 create function search.rebuild() returns void
 language sql security definer set search_path = '' as $$
@@ -23695,7 +23717,7 @@ language sql security definer set search_path = '' as $$
   select search.refresh_venues(coalesce((select array_agg(id) from public.venues), '{}'));
 $$;
 comment on function search.rebuild is
-  'Writes every search row again, in order: after the catalogue, city names or currency values changed.';
+  'Rewrites all search rows, in order, after a change of the catalogue, city names or currency values.';
 
 create function search.sync_from_new_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -23704,8 +23726,8 @@ begin
   return null;
 end $$;
 comment on function search.sync_from_new_rows is
-  'Refreshes the search rows of the venues of inserted or updated rows. A new listing needs no trigger of its own: the opening
-hours with which it is created, after its prices and buffers, come through here.';
+  'Refreshes the search rows of the venues of inserted or updated rows. Also covers a new listing, through its opening hours, which
+are inserted after its prices and buffers.';
 
 create function search.sync_from_old_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -23727,7 +23749,7 @@ begin
   return null;
 end $$;
 comment on function search.sync_from_venues is
-  'Refreshes the search rows of updated venues, when a column changed that the search reads.';
+  'Refreshes the search rows of updated venues when a column that the search reads has changed.';
 
 create trigger venues_search after update on public.venues
   referencing old table as old_rows new table as new_rows
@@ -23753,7 +23775,7 @@ create trigger venue_allowed_events_search_delete after delete on public.venue_a
 
 -- schemas/search/queries.sql
 
--- Whether words occur in any listing.
+-- Whether any listing contains words.
 
 create function search.has_match(p_tsquery tsquery) returns boolean
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
@@ -23769,8 +23791,8 @@ begin
   return exists (select 1 from search.venues s where s.document_vector @@ p_tsquery);
 end $$;
 comment on function search.has_match is
-  'True when any listing matches a full-text query. Common words are found among the best listings already; for all others the
-index of words is read, never the table: two words that are common apart may never occur together.';
+  'True when any listing matches a full-text query. Finds common words among the best listings; for others reads the index of
+words, never the table, because two words that are common separately may never occur together.';
 
 create function search.has_name_match(p_tsquery tsquery) returns boolean
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
@@ -23784,7 +23806,7 @@ comment on function search.has_name_match is 'True when the name of any listing 
 
 -- schemas/search/word-forms.sql
 
--- What a typed word may be: without prefixes and endings, from Latin letters with digits, and spelt right.
+-- Possible forms of a typed word: without prefixes and endings, from Latin letters with digits, and corrected.
 
 create function search.arabic_forms(p_word text) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -23807,7 +23829,7 @@ begin
     v_forms := v_forms
       || case when v_stem ~ '...ات$' then array[left(v_stem, -2) || 'ه', left(v_stem, -2)]
         when v_stem ~ '...(ين|ون)$' then array[left(v_stem, -2)] else '{}' end
-      -- My, our, your, her; a noun in «ه» has «ت» before these.
+      -- Endings "my", "our", "your", "her"; before them a noun in «ه» has «ت».
       || case when v_stem ~ '...ت(ي|نا|ك|كم|ها|هم|ه)$' then array[
           regexp_replace(v_stem, 'ت(ي|نا|ك|كم|ها|هم|ه)$', 'ه'), regexp_replace(v_stem, '(ي|نا|ك|كم|ها|هم|ه)$', '')]
         when v_stem ~ '...(ي|نا|كم|ها|هم)$' then array[regexp_replace(v_stem, '(ي|نا|كم|ها|هم)$', '')] else '{}' end
@@ -23821,8 +23843,8 @@ begin
     ) kept where key <> '~');
 end $$;
 comment on function search.arabic_forms is
-  'Returns the keys (word_key) of an Arabic word in normal spelling: as it is, then without «و ف ب ل ك ال» and their combinations, then
-singulars and without the endings of possession.';
+  'Returns the keys (word_key) of an Arabic word in normal spelling: unchanged, without «و ف ب ل ك ال» and their combinations, then
+singulars and without possessive endings.';
 
 create function search.latin_forms(p_word text) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -23831,7 +23853,7 @@ begin
     || case when p_word ~ '^(el|al).{4}' then array[substr(p_word, 3)] else '{}' end;
 end $$;
 comment on function search.latin_forms is
-  'Returns the keys of a word in Latin letters: as it is, its singular, and without an Arabic article written with it.';
+  'Returns the keys of a word in Latin letters: unchanged, its singular, and without an attached Arabic article.';
 
 create function search.edit_distance(p_one text, p_other text) returns integer
 language plpgsql immutable set search_path = '' as $$
@@ -23859,7 +23881,7 @@ begin
   return v_last[cardinality(v_other) + 1];
 end $$;
 comment on function search.edit_distance is
-  'Returns how many letters must be inserted, left out, replaced or swapped with the next to make one word of the other.';
+  'Returns the number of letters to insert, delete, replace or swap with the next to turn one word into the other.';
 
 create function search.first_sound(p_key text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -23867,12 +23889,12 @@ begin
   return left(translate(regexp_replace(regexp_replace(p_key, '^[aeiouyh]+', ''), '^ph', 'f'), 'cqgvzx', 'kkjfss'), 1);
 end $$;
 comment on function search.first_sound is
-  'Returns the first consonant of a key, those that are written in several ways as one: who misspells a word begins it right.';
+  'Returns the first consonant of a key, with variants of one sound unified. Misspelt words rarely have a wrong first consonant.';
 
 create function search.transliterated_forms(p_word text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- 2 is «ق» or a hamza, which is not written in keys; 8 «غ» or «ق»; 9 «ص» or «ض».
+  -- 2 is «ق» or a hamza, which keys leave out; 8 is «غ» or «ق»; 9 is «ص» or «ض».
   v_letters text[] := array[translate(p_word, '3567892', 'akthgsq'), translate(p_word, '3567892', 'akthgs'),
     translate(p_word, '3567892', 'akthqs'), translate(p_word, '3567892', 'akthgd')];
   v_min integer := case when p_word ~ '[2356789]' then 2 else 4 end;
@@ -23885,7 +23907,7 @@ begin
       from (
         select l.place, spelling, search.consonants(spelling) as skeleton
         from unnest(v_letters) with ordinality as l (letters, place),
-          -- A noun in «ة» ends in t before the noun that it belongs to.
+          -- A noun in «ة» ends in t before the noun that follows it.
           unnest(array[regexp_replace(l.letters, 'a$', 'h')] || case when l.letters ~ '...[aei]t$' then array[regexp_replace(l.letters, '[aei]t$', 'h')] end) spelling
       ) s
       join search.terms t on (t.skeleton = s.skeleton and char_length(t.skeleton) >= v_min or t.term = s.spelling)
@@ -23895,17 +23917,17 @@ begin
     ) found where found.place = found.best), '{}');
 end $$;
 comment on function search.transliterated_forms is
-  'Returns known words that an Arabic word in Latin letters may be, where digits stand for Arabic letters (2 3 5 6 7 8 9); without
-such digits only for longer words.';
+  'Returns known words for an Arabic word in Latin letters, where digits stand for Arabic letters (2 3 5 6 7 8 9). Without such
+digits only for longer words.';
 
 create function search.may_be_transliterated(p_word text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
-  -- Two letters that are written as digits seldom follow each other, except one that is doubled.
+  -- Two digits for letters are seldom adjacent, except for a doubled letter.
   return p_word ~ '^[a-z2356789]*$' and p_word ~ '[a-z]' and p_word ~ '[2356789]' and regexp_replace(p_word, '([0-9])\1', '\1', 'g') !~ '[0-9]{2}';
 end $$;
 comment on function search.may_be_transliterated is
-  'True for a word in normal spelling in which digits may stand for Arabic letters; false for the number of a hall or of an order, 92cb72.';
+  'True for a word in normal spelling whose digits may stand for Arabic letters; false for a hall or order number such as 92cb72.';
 
 create function search.similar_terms(p_word text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -23928,13 +23950,14 @@ begin
       select near.*, min(near.distance) over () as best from near
       where near.distance <= v_max and (near.distance < 2 or near.similarity >= 0.4)
         and search.first_sound(near.term) = search.first_sound(p_word)
-        -- Four letters are too few to lose the first or the last.
+        -- A word of four letters must keep its first and last letter.
         and (char_length(p_word) > 4 or left(near.term, 1) = left(p_word, 1) and right(near.term, 1) = right(p_word, 1))
     ) n
     where n.distance = n.best), '{}');
 end $$;
 comment on function search.similar_terms is
-  'Returns the known words of which a word may be a misspelling: one letter wrong, two in a long word, and not the first consonant.';
+  'Returns known words that may be the right spelling of a word: with one different letter, or two in a long word, and the same
+first consonant.';
 
 create function search.similar_arabic_terms(p_word text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -23952,22 +23975,23 @@ begin
     order by typed.place, found.place);
 end $$;
 comment on function search.similar_arabic_terms is
-  'Returns the known words of which an Arabic word in normal spelling may be a misspelling, by its Arabic letters: keys write several
-of these as one, and are alike for words that are not.';
+  'Returns known words that may be the right spelling of an Arabic word in normal spelling. Compares Arabic letters, because keys
+unify some of them.';
 
 create function search.in_both_scripts(p_keys text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(form order by place, form desc), '{}')
   from unnest(p_keys) with ordinality as k (key, place), unnest(array[key, '~' || key]) form
 $$;
-comment on function search.in_both_scripts is 'Returns these keys as keys of a word (word_key) in either script.';
+comment on function search.in_both_scripts is 'Returns these keys as keys (word_key) of both scripts.';
 
 create function search.plain_forms(p_word text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
   return case when p_word ~ '[ء-ي]' then search.arabic_forms(p_word) else search.latin_forms(p_word) end;
 end $$;
-comment on function search.plain_forms is 'Returns the keys (word_key) of a word in normal spelling, without looking at what is known.';
+comment on function search.plain_forms is
+  'Returns the keys (word_key) of a word in normal spelling without comparing it with known words.';
 
 create function search.is_known_word(p_word text, p_forms text[]) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -23975,7 +23999,8 @@ begin
   return p_word ~ '^[0-9§]+k?$' or char_length(p_word) < 2
     or exists (select from search.terms t where t.term = any (array(select ltrim(form, '~') from unnest(p_forms) form)));
 end $$;
-comment on function search.is_known_word is 'True for a number, a letter and a word of which a listing, place or type has a form.';
+comment on function search.is_known_word is
+  'True for a number, a single letter, and a word with a form in a listing, place or type.';
 
 create function search.similar_places(p_word text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -23987,7 +24012,7 @@ begin
       where l.first_word in (term, '~' || term) and cardinality(l.words) = 1 and l.kind in ('city', 'country', 'area', 'place'))
     order by place);
 end $$;
-comment on function search.similar_places is 'Returns the names of places, of one word, of which a word may be a misspelling.';
+comment on function search.similar_places is 'Returns one-word names of places that may be the right spelling of a word.';
 
 create function search.word_forms(p_word text, p_is_last boolean) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -24006,13 +24031,13 @@ begin
       return v_forms || search.in_both_scripts(v_found);
     end if;
   end if;
-  -- The last word may still be typed.
+  -- The user may still be typing the last word.
   if p_is_last and char_length(p_word) >= 4 then
     v_found := array(
       select t.term from search.terms t
       where t.term >= v_key and t.term < v_key || chr(1114109) order by char_length(t.term), t.term limit 5);
     if v_found <> '{}' then
-      -- 'Luxur' begins luxury, and is Luxor.
+      -- "Luxur" is a prefix of luxury, but means Luxor.
       return v_forms || search.in_both_scripts(search.similar_places(v_key) || v_found);
     end if;
   end if;
@@ -24026,8 +24051,8 @@ begin
   return v_forms || search.in_both_scripts(v_found);
 end $$;
 comment on function search.word_forms is
-  'Returns the keys (word_key) that a typed word in normal spelling may stand for, the likeliest first. A word that is not known
-is read as Arabic in Latin letters, as the beginning of a word where it is the last, and as a misspelling.';
+  'Returns the possible keys (word_key) of a typed word in normal spelling, likeliest first. Reads an unknown word as Arabic in
+Latin letters, as a prefix when it is the last word, and as a misspelling.';
 
 create function search.forms_of_words(p_words text[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -24038,7 +24063,7 @@ declare
 begin
   for v_at in 1..cardinality(p_words) loop
     v_forms := search.plain_forms(p_words[v_at]);
-    -- Parts of phrases are known and may be Arabic words too: «صالة» in 9alet afra7.
+    -- Known parts of phrases may be Arabic words too: «صالة» in "9alet afra7".
     if search.may_be_transliterated(p_words[v_at]) and search.is_known_word(p_words[v_at], v_forms)
       and not exists (select from search.lexicon l where l.words = array[p_words[v_at]]) then
       v_forms := v_forms || search.in_both_scripts(search.transliterated_forms(p_words[v_at]));
@@ -24051,19 +24076,19 @@ begin
   return v_result;
 end $$;
 comment on function search.forms_of_words is
-  'Returns the keys that each word of a query may stand for, as word_forms. Only six words that are not known are compared with
-others, because that takes long: who types more of them has not misspelt a search.';
+  'Returns the possible keys of each word of a query, as word_forms. Compares at most six unknown words with known ones, because
+that takes long.';
 
 -- schemas/search/query-words.sql
 
--- The words of a query, and the phrases among them that the search understands.
+-- Words of a query, and the known phrases among them.
 
 create function search.query_chunks(p_query text) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return array_remove(regexp_split_to_array(btrim(left(coalesce(p_query, ''), 200)), '\s+'), '');
 end $$;
-comment on function search.query_chunks is 'Returns the words of a query as they were typed, at most 200 characters of it.';
+comment on function search.query_chunks is 'Returns the words of a query as typed, from at most its first 200 characters.';
 
 create function search.query_words(p_chunks text[]) returns table (chunk integer, word text)
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -24074,7 +24099,7 @@ begin
     select c.place::integer as chunk, w.word, w.place
     from unnest(p_chunks) with ordinality as c (entry, place)
     cross join lateral (
-      -- 5,000 is one number; a number stands apart from Arabic letters around it.
+      -- 5,000 is one number; separates a number from adjacent Arabic letters.
       select regexp_replace(regexp_replace(regexp_replace(search.normalize(c.entry),
         '([0-9])[,٬](?=[0-9]{3})', '\1', 'g'),
         '([0-9])([ء-ي])', '\1 \2', 'g'), '([ء-ي])([0-9])', '\1 \2', 'g') as text
@@ -24088,7 +24113,7 @@ begin
   limit 40;
 end $$;
 comment on function search.query_words is
-  'Returns the words of typed chunks in normal spelling with the number of their chunk, at most 40, without punctuation and
+  'Returns the words of typed chunks in normal spelling, each with the position of its chunk; at most 40, without punctuation and
 articles. § stands for the point of a decimal number.';
 
 create function search.number_of(p_word text) returns numeric
@@ -24099,7 +24124,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function search.number_of is 'Returns a number written in digits, with k for thousands; null for everything else.';
+comment on function search.number_of is 'Returns a number in digits, with k for thousands; null for everything else.';
 
 create function search.split_unit(p_word text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -24107,7 +24132,7 @@ declare
   v_pattern text;
   v_parts text[];
 begin
-  -- 5kd is five dinars, 5kegp five thousand pounds.
+  -- 5kd is five dinars, 5kegp is five thousand pounds.
   foreach v_pattern in array array['^([0-9§]+)([a-z]+)$', '^([0-9§]+k)([a-z]+)$'] loop
     v_parts := regexp_match(p_word, v_pattern);
     if exists (select from search.lexicon l where l.words = v_parts[2 : 2] and l.kind in ('guests', 'currency', 'rate')) then
@@ -24117,7 +24142,7 @@ begin
   return array[p_word];
 end $$;
 comment on function search.split_unit is
-  'Returns a number and the unit that is written with it as two words: 300pax, 5000egp; every other word as it is.';
+  'Splits a number with an attached unit into two words, such as 300pax and 5000egp; returns other words unchanged.';
 
 create function search.counts_as_area(p_area text, p_words text[]) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -24130,8 +24155,8 @@ begin
       join public.venues v on v.id = s.venue_id);
 end $$;
 comment on function search.counts_as_area is
-  'True for an area that public listings of two hosts have and that is not made of words with a meaning of our own: what one host
-writes must not change what the words of others'' searches mean.';
+  'True for an area with public listings of at least two hosts, and not only words that already have a meaning: a single host must
+not change what words mean in searches.';
 
 create function search.find_phrases(p_forms jsonb) returns table (place integer, length integer, meanings jsonb, loose jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -24167,12 +24192,12 @@ begin
   from kept k group by k.place, k.longest order by 1;
 end $$;
 comment on function search.find_phrases is
-  'Returns where a phrase of the lexicon begins in a query, the longest for each place, with what it means and what it may also
-mean: { kind: [value, …] }. p_forms are the keys that each word may stand for.';
+  'Returns the longest phrase of the lexicon at each position of a query, with its meanings and loose meanings: { kind: [value, …]
+}. `p_forms` has the possible keys of each word.';
 
 -- schemas/search/query-numbers.sql
 
--- What the numbers of a query say: how many guests, and what it may cost.
+-- Numbers in a query: guests and prices.
 
 create function search.add_number(p_numbers jsonb, p_number jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -24186,7 +24211,7 @@ begin
   elsif (p_number ->> 'is_range')::boolean and v_more >= v_value then
     return (p_numbers - -1) || jsonb_build_array(v_last || jsonb_build_object('low', v_value, 'value', v_more,
       'chunks', (v_last -> 'chunks') || (p_number -> 'chunks')));
-  -- Three hundred; a hundred and fifty; 5 thousand.
+  -- "Three hundred"; "a hundred and fifty"; "5 thousand".
   elsif (p_number ->> 'is_next')::boolean and (p_number ->> 'is_word')::boolean
     and ((v_last ->> 'is_word')::boolean or v_more >= 100) then
     return (p_numbers - -1) || jsonb_build_array(v_last || jsonb_build_object('is_word', true,
@@ -24196,8 +24221,9 @@ begin
   return p_numbers || jsonb_build_array(p_number);
 end $$;
 comment on function search.add_number is
-  'Returns the numbers of a query with one more, { value, chunks, is_word, is_next, is_range }, or with the last one changed by
-a word that belongs to it or by the end of a range, which is no smaller. is_next: only words such as "and" are between them.';
+  'Returns the numbers of a query after the next number, { value, chunks, is_word, is_next, is_range }: appended, or merged into
+the last one as a multiplier, a part in words, or the end of a range, which is at least its start. is_next: only words such as
+"and" stand between them.';
 
 create function search.read_numbers(p_numbers jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -24234,9 +24260,9 @@ begin
     'price_chunks', case when v_low is not null or v_high is not null then v_price_chunks end));
 end $$;
 comment on function search.read_numbers is
-  'Returns what numbers say, each { value, low, unit: guests | price, limit: max | min, currency, chunks }: { guests, guest_chunks,
-price: { min, max, currency }, price_chunks }, amounts in major units. A number alone is a number of guests, one with a limit
-or a range an amount.';
+  'Returns the guests and price in the numbers of a query, each { value, low, unit: guests | price, limit: max | min, currency,
+chunks }: { guests, guest_chunks, price: { min, max, currency }, price_chunks }, amounts in major units. A number alone means
+guests; one with a limit or a range means an amount.';
 
 create function search.is_number_at(p_words text[], p_hits jsonb, p_at integer) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -24245,7 +24271,8 @@ begin
     or p_hits -> p_at::text -> 'is' ? 'number', false);
 end $$;
 comment on function search.is_number_at is
-  'True when the word at a place of a query is a number, or begins one in words; p_hits: its phrases by their place.';
+  'True when the word at a position of a query is a number or begins one in words. `p_hits` has the phrases of the query by
+position.';
 
 create function search.says_next_number(
   p_kind text, p_last jsonb, p_words text[], p_hits jsonb, p_next integer
@@ -24254,24 +24281,24 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_number_at integer := case
     when search.is_number_at(p_words, p_hits, p_next) then p_next
-    -- Max EGP 5,000.
+    -- "Max EGP 5,000".
     when p_hits -> p_next::text -> 'is' ? 'currency' and search.is_number_at(p_words, p_hits, p_next + 1) then p_next + 1 end;
 begin
   if v_number_at is null then
     return false;
   elsif p_kind in ('max', 'min') then
-    -- For 300 under 200k; but 4,000 max for 100 people.
+    -- "For 300 under 200k", but "4,000 max for 100 people".
     return p_last ->> 'unit' = 'guests' or not coalesce(p_hits -> (v_number_at + 1)::text -> 'is' ? 'guests', false);
   end if;
   return p_last ?| array['unit', 'limit'];
 end $$;
 comment on function search.says_next_number is
-  'True when a limit, a currency or a word for guests that stands between two numbers says what the second one is, the first being
-p_last with what is known of it; p_next is the place behind the word.';
+  'True when a limit, a currency or a word for guests between two numbers belongs to the second one. `p_last` is the first number,
+`p_next` the position after the word.';
 
 -- schemas/search/parse-query.sql
 
--- What a query asks for, as filters; each from words that can be taken out again.
+-- Parses a query into filters, each with its words, so that it can be removed again.
 
 create function search.is_unknown(p_forms jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -24281,7 +24308,7 @@ begin
     and not search.has_match((
       select string_agg(quote_literal(ltrim(form, '~')), ' | ') from jsonb_array_elements_text(p_forms) form)::tsquery);
 end $$;
-comment on function search.is_unknown is 'True when no listing and no phrase has any of these forms of a word.';
+comment on function search.is_unknown is 'True when no listing and no phrase contains any of these forms of a word.';
 
 create function search.describe_phrase(p_meanings jsonb, p_chunks integer[], p_is_excluded boolean) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -24297,7 +24324,7 @@ begin
   return null;
 end $$;
 comment on function search.describe_phrase is
-  'Returns the clause of a phrase: { kind, values, chunks, is_excluded }; chunks are its typed words.';
+  'Returns the clause of a phrase: { kind, values, chunks, is_excluded }; chunks are the positions of its typed words.';
 
 create function search.merge_values(p_required jsonb, p_meanings jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -24311,7 +24338,8 @@ begin
   end loop;
   return p_required;
 end $$;
-comment on function search.merge_values is 'Returns the required clauses with one more place, which is the largest that the phrase means.';
+comment on function search.merge_values is
+  'Returns the required clauses with one more place: the largest of the phrase''s meanings.';
 
 create function search.parse_query(p_query text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -24336,7 +24364,7 @@ declare
   v_unit jsonb := '{}';
   v_unit_chunks integer[] := '{}';
   v_unit_at integer := -9;
-  -- The last word of an amount itself, and of the amount with what says what it is: 300, and 300 people.
+  -- Positions of the last word of an amount, without and with its unit: 300, and 300 people.
   v_value_at integer := -9;
   v_number_at integer := -9;
   v_to_at integer := -9;
@@ -24374,7 +24402,7 @@ begin
         elsif v_in_at = v_at - 1 and search.is_unknown(v_forms -> (v_at - 1)) then
           v_required := search.merge_values(v_required, jsonb_build_object('place', jsonb_build_array('')));
           v_clauses := v_clauses || jsonb_build_object('kind', 'place', 'values', '[]'::jsonb, 'chunks', to_jsonb(v_used), 'is_excluded', false);
-        -- A letter alone says nothing: و and ب in Latin letters.
+        -- Ignores a single letter, such as و and ب in Latin letters.
         elsif jsonb_array_length(v_free) < 12 and (char_length(v_words[v_at]) > 1 or cardinality(v_words) = 1) then
           v_free := v_free || jsonb_build_array(jsonb_build_object('forms', v_forms -> (v_at - 1), 'chunk', v_word_chunks[v_at]));
         end if;
@@ -24411,7 +24439,7 @@ begin
       when v_kind = 'and' then
         v_is_excluded := v_is_excluded or v_was_excluded;
         if v_number_at = v_at - 1 then
-          -- Between 1,000 and 3,000; three hundred and fifty.
+          -- For "between 1,000 and 3,000", and "three hundred and fifty".
           v_to_at := case when v_is_between then v_at else v_to_at end;
           v_value_at := case when v_value_at = v_at - 1 then v_at else v_value_at end;
           v_number_at := v_at;
@@ -24446,7 +24474,7 @@ begin
     v_at := v_at + v_length;
   end loop;
 
-  -- A limit behind the amount and another word: loft 4000 Cairo max.
+  -- A limit after the amount and another word, as in "loft 4000 Cairo max".
   if v_unit ? 'limit' and not v_unit ? 'unit' and v_numbers <> '[]' and not (v_numbers -> -1) ?| array['unit', 'limit'] then
     v_numbers := (v_numbers - -1) || jsonb_build_array(v_unit || (v_numbers -> -1));
   end if;
@@ -24462,13 +24490,13 @@ begin
         'chunks', v_amount -> 'price_chunks', 'is_excluded', false)) else '[]' end);
 end $$;
 comment on function search.parse_query is
-  'Returns the parsed query: { required: { country, city, area, place, guests, price, not, sort }, which hold in any case, optional:
-[{ is, loose, forms, chunks }] types, events and amenities (see search.plan), free: words without a meaning, clauses: what is shown of
-it (search.query_clauses), chunks: the typed words }.';
+  'Returns the parsed query: { required: { country, city, area, place, guests, price, not, sort }, which always hold, optional:
+[{ is, loose, forms, chunks }] types, events and amenities (see search.attempts), free: words without a meaning, clauses: the
+clauses for display (search.query_clauses), chunks: the typed words }.';
 
 -- schemas/search/filters.sql
 
--- Filters of a search from a client, of which only what can be used is kept.
+-- Filters of a search from a client: keeps only valid ones.
 
 create function search.parse_number(p_value jsonb) returns numeric
 language plpgsql immutable set search_path = '' as $$
@@ -24479,7 +24507,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function search.parse_number is 'Returns a number written as a number or as text; null for everything else.';
+comment on function search.parse_number is 'Returns a number from a JSON number or text; null for everything else.';
 
 create function search.parse_numbers(p_value jsonb, p_length integer) returns numeric[]
 language plpgsql immutable set search_path = '' as $$
@@ -24498,7 +24526,7 @@ begin
     ) numbers);
 end $$;
 comment on function search.parse_numbers is
-  'Returns a list of numbers, or of a text with commas, of exactly this length; null for everything else.';
+  'Returns the numbers of a list or comma-separated text of exactly this length; null for everything else.';
 
 create function search.parse_texts(p_value jsonb) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -24517,7 +24545,7 @@ begin
     ) kept);
 end $$;
 comment on function search.parse_texts is
-  'Returns the texts of a list or of a text with commas, at most 30 of at most 120 characters.';
+  'Returns the texts of a list or comma-separated text: at most 30, of at most 120 characters.';
 
 create function search.parse_instant(p_value jsonb) returns timestamptz
 language plpgsql stable set search_path = '' as $$
@@ -24534,7 +24562,7 @@ exception when others then
   return null;
 end $$;
 comment on function search.parse_instant is
-  'Returns an instant in ISO 8601; null for everything else (words such as ''now'' and ''infinity'' too).';
+  'Returns an ISO 8601 instant; null for everything else, also for words such as ''now'' and ''infinity''.';
 
 create function search.parse_filters(p_filters jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -24598,12 +24626,12 @@ begin
     'near', case when v_venue_ids[1] between -180 and 180 and v_venue_ids[2] between -90 and 90 then to_jsonb(v_venue_ids) end));
 end $$;
 comment on function search.parse_filters is
-  'Returns the filters of search_venues in one form: lists of slugs and keys, numbers, instants. Only what is present is read,
-and nothing of filters larger than the five lists of 30 texts can be (100,000 bytes).';
+  'Returns the filters of search_venues in one form: lists of slugs and keys, numbers, instants. Reads only known filters. Returns
+none for input over 100,000 bytes, more than five lists of 30 texts need.';
 
 -- schemas/search/schedules.sql
 
--- Which weekly hours fit a requested time, for all of them at once: an opening is computed once, however many schedules share it.
+-- Evaluates all weekly hours for a requested time at once: computes each opening once for all schedules that share it.
 
 create function search.matching_schedules(p_start timestamptz, p_end timestamptz)
 returns table (schedule_id integer, open_throughout boolean, open_at_ends boolean, days integer)
@@ -24648,8 +24676,8 @@ begin
   left join open on open.id = s.id;
 end $$;
 comment on function search.matching_schedules is
-  'Returns every schedule for which the range can be booked at all: whether it is open throughout, and at both ends (for venues
-sold by the day), and how many days are begun.';
+  'Returns every schedule in whose time zone the range is valid, with: open throughout; open at both ends (for venues sold by the
+day); and the number of days that the range begins.';
 
 create function search.estimate_rows(p_query text) returns double precision
 language plpgsql volatile security definer set search_path = '' as $$
@@ -24660,7 +24688,7 @@ begin
   return greatest((v_plan -> 0 -> 'Plan' ->> 'Plan Rows')::double precision, 1);
 end $$;
 comment on function search.estimate_rows is
-  'Returns how many rows the planner expects of a query. Volatile, because only then may it ask; it changes nothing.';
+  'Returns the planner''s estimate of a query''s rows. Volatile, because only then may a function run explain; changes nothing.';
 
 create function search.exception_days(p_filters jsonb) returns daterange
 language plpgsql stable set search_path = '' as $$
@@ -24669,7 +24697,7 @@ begin
     ((p_filters ->> 'end')::timestamptz at time zone 'UTC')::date + 2, '[]');
 end $$;
 comment on function search.exception_days is
-  'Returns the days of which an exception to the weekly hours may matter at a time, in whatever time zone a venue is.';
+  'Returns the days whose exceptions to the weekly hours may matter for a time, in any time zone.';
 
 create function search.extend_by_largest_buffers(p_start timestamptz, p_end timestamptz) returns tstzrange
 language sql stable security definer set search_path = '' as $$
@@ -24678,7 +24706,7 @@ language sql stable security definer set search_path = '' as $$
     p_end + make_interval(mins => coalesce((select max(after_minutes) from public.buffer_times), 0)), '[)')
 $$;
 comment on function search.extend_by_largest_buffers is
-  'Returns a range extended by the largest buffers that any venue has: what lies outside it matters to no venue.';
+  'Returns a range extended by the largest buffers of any venue: nothing outside it matters to a venue.';
 
 create function search.unavailable_venues(p_start timestamptz, p_end timestamptz)
 returns table (venue_id uuid)
@@ -24703,7 +24731,7 @@ begin
   using v_range, p_start, p_end;
 end $$;
 comment on function search.unavailable_venues is
-  'Returns venues whose time is taken by a booking or a block, for a signed-out visitor, with the present buffers.';
+  'Returns the venues whose time is taken by a booking or a block, for a visitor, with the present buffers.';
 
 create function search.prepare_filters(p_filters jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -24732,20 +24760,20 @@ begin
     from evaluated j));
 end $$;
 comment on function search.prepare_filters is
-  'Returns the filters with what is computed once for a search of a requested time: unavailable_estimate, an estimate of how many
-bookings, blocks and exceptions there are then; schedules, the weekly hours: { usable, open_throughout, open_at_ends: lists of ids, days:
-{ number of days begun: ids } }.';
+  'Returns the filters with values that are computed once per search of a requested time: unavailable_estimate, the estimated
+number of bookings, blocks and exceptions; and schedules, the weekly hours: { usable, open_throughout, open_at_ends: lists of
+ids, days: { number of days begun: ids } }.';
 
 -- schemas/search/required-conditions.sql
 
--- Conditions of what a query says, as SQL over the search row s of a listing.
+-- Conditions of a parsed query, as SQL over the search row s of a listing.
 
 create function search.value_condition(p_field text, p_values jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   v_values text[] := array(select jsonb_array_elements_text(p_values));
 begin
-  -- An equality with a single value lets the index on it and quality give the order as well.
+  -- An equality with one value lets the index on the field and quality give the order too.
   return case when cardinality(v_values) = 1 then format('s.%I = %L', p_field, v_values[1])
     else format('s.%I = any (%L::text[])', p_field, v_values) end;
 end $$;
@@ -24769,7 +24797,7 @@ begin
   return '(' || array_to_string(v_parts, ' or ') || ')';
 end $$;
 comment on function search.any_condition is
-  'Returns the condition that one of the meanings of a phrase, { kind: [value, …] }, is true of a listing s.';
+  'Returns the condition that a listing s has one of the meanings of a phrase, { kind: [value, …] }.';
 
 create function search.required_price_conditions(p_price jsonb, p_total text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -24778,7 +24806,7 @@ declare
   v_is_ours boolean := exists (select from public.cities c where c.currency = v_currency);
   v_amount text := case
     when p_price is null then null
-    -- In a currency that nothing is priced in: by what it is worth.
+    -- No listing is priced in that currency: compares approximate values.
     when v_currency is not null and not v_is_ours then format('%s * s.minor_unit_value / %s', p_total,
       search.minor_unit_value(v_currency) * power(10, public.currency_exponent(v_currency)))
     else format('%s / case when s.currency = any (%L::text[]) then 1000 else 100 end::numeric', p_total,
@@ -24789,8 +24817,8 @@ begin
     || case when v_is_ours then array[format('s.currency = %L', v_currency)] else '{}' end;
 end $$;
 comment on function search.required_price_conditions is
-  'Returns the conditions on the price of a listing s (p_total, its SQL in minor units) by the clause of a query: { min, max, currency }
-in major units. Without a currency each listing is meant in its own.';
+  'Returns the conditions of a query''s price clause, { min, max, currency } in major units, on the price of a listing s
+(`p_total`, its SQL in minor units). Without a currency, in the currency of each listing.';
 
 create function search.required_conditions(p_required jsonb, p_has_time boolean) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -24818,22 +24846,21 @@ begin
     || case when p_has_time then '{}' else search.required_price_conditions(p_required -> 'price', search.total_expression(p_required)) end;
 end $$;
 comment on function search.required_conditions is
-  'Returns the conditions on a listing s by the required clauses of a query (search.parse_query). With a time the price is that of the time,
-which is checked with it.';
+  'Returns the conditions of a query''s required clauses (search.parse_query) on a listing s. With a requested time leaves out the
+price, which time_condition checks.';
 
 -- schemas/search/conditions.sql
 
--- Conditions of a search as SQL over the search row s of a listing, in two parts: what a listing is, and whether it is available. The
--- first decides how listings are found, the second is evaluated only for those found. Values are written as literals, so that
--- the planner sees them.
+-- Conditions of a search as SQL over the search row s of a listing, in two parts: the properties of a listing, by which
+-- listings are found; and its availability, evaluated only for the found ones. Values are literals, so that the planner sees
+-- them.
 
 create function search.schedule_condition(p_ids jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return format('s.schedule_id = any (%L::integer[])', array(select jsonb_array_elements_text(p_ids)));
 end $$;
-comment on function search.schedule_condition is
-  'Returns the condition that the weekly hours of a listing s are among these.';
+comment on function search.schedule_condition is 'Returns the condition that the schedule of a listing s is one of these.';
 
 create function search.days_expression(p_filters jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -24847,15 +24874,14 @@ begin
     || format('else %s end', coalesce(v_max_items, '0'));
 end $$;
 comment on function search.days_expression is
-  'Returns the SQL of how many days the requested time begins in the time zone of a listing s.';
+  'Returns the SQL of the number of days that the requested time begins in the time zone of a listing s.';
 
 create function search.requested_guests(p_filters jsonb) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin
   return coalesce(p_filters ->> 'guests', p_filters -> 'required' ->> 'guests')::integer;
 end $$;
-comment on function search.requested_guests is
-  'Returns for how many guests a search is, by its filters or what its query says; null where neither says it.';
+comment on function search.requested_guests is 'Returns the number of guests in the filters or the parsed query; null without one.';
 
 create function search.is_priced_at_request(p_filters jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
@@ -24863,7 +24889,7 @@ begin
   return p_filters ? 'start' or coalesce(search.requested_guests(p_filters), 1) > 1;
 end $$;
 comment on function search.is_priced_at_request is
-  'True when the prices of a search are those of a time or of several guests, which no index orders.';
+  'True when the prices of a search depend on a requested time or several guests, so that no index orders them.';
 
 create function search.amount_expression(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -24881,8 +24907,8 @@ begin
   return 's.from_amount';
 end $$;
 comment on function search.amount_expression is
-  'Returns the SQL of the price of a listing s without the service fee, for so many guests as the search is for, or one: of the
-requested time; without one, of the shortest booking that the listing accepts.';
+  'Returns the SQL of the price of a listing s without the service fee for the requested guests (default one): for the requested
+time, else for the shortest booking that the listing accepts.';
 
 create function search.with_service_fee(p_amount text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -24890,7 +24916,7 @@ begin
   return format('((%1$s) + round((%1$s)::numeric * %2$L::numeric / 100))', p_amount,
     public.get_service_fee_percent());
 end $$;
-comment on function search.with_service_fee is 'Returns the SQL of an amount (in SQL) with the service fee, rounded half up.';
+comment on function search.with_service_fee is 'Returns the SQL of an amount (in SQL) plus the service fee, rounded half up.';
 
 create function search.total_expression(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -24899,7 +24925,7 @@ begin
     search.with_service_fee(search.amount_expression(p_filters)));
 end $$;
 comment on function search.total_expression is
-  'Returns the SQL of the price of a listing s with everything included, as quote_booking computes it (amount_expression).';
+  'Returns the SQL of the total price of a listing s, as quote_booking computes it (amount_expression).';
 
 create function search.largest_price_within(p_total numeric) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -24910,7 +24936,7 @@ begin
   if p_total < 0 then
     return -1;
   end if;
-  -- Rounding changes it by one at most.
+  -- Rounding changes the result by at most one.
   while v_price + round(v_price * v_percent / 100) > p_total loop
     v_price := v_price - 1;
   end loop;
@@ -24920,7 +24946,7 @@ begin
   return v_price;
 end $$;
 comment on function search.largest_price_within is
-  'Returns the largest price (in whole minor units) that with the service fee is at most p_total; -1 for none.';
+  'Returns the largest price in whole minor units that is at most `p_total` with the service fee; -1 for none.';
 
 create function search.hours_condition(p_filters jsonb, p_exception text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -24941,8 +24967,8 @@ begin
     search.schedule_condition((v_hours -> 'open_throughout') || (v_hours -> 'open_at_ends')), p_exception);
 end $$;
 comment on function search.hours_condition is
-  'Returns the condition on notice, window, minimum hours and weekly hours of a listing s, except where p_exception (in
-SQL) says that other hours may apply; true without a time.';
+  'Returns the condition on notice, booking window, minimum hours and weekly hours of a listing s; weekly hours do not apply where
+`p_exception` (in SQL) is true. true without a time.';
 
 create function search.exception_condition(p_filters jsonb, p_per_listing boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -24955,8 +24981,8 @@ begin
     search.exception_days(p_filters));
 end $$;
 comment on function search.exception_condition is
-  'Returns the condition that a listing s has an exception to its hours on some day around the requested time.
-p_per_listing evaluates it for each listing.';
+  'Returns the condition that a listing s has an exception to its hours on a day around the requested time. With `p_per_listing` it
+is evaluated for each listing.';
 
 create function search.availability_conditions(p_filters jsonb, p_per_listing boolean) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -24985,19 +25011,18 @@ begin
         || '%L::timestamptz + make_interval(mins => s.after_minutes), ''[)'')', v_start, v_end))
     else format('s.venue_id not in (select t.venue_id from search.unavailable_venues(%L, %L) t)', v_start, v_end) end
   ]
-  -- Most totals can be charged to a card: the terms are read for the others only.
+  -- Most totals can be charged to a card: reads the payment terms only for the others.
   || format($sql$case when %1$s between 1000 and 99999999 then true else coalesce((
         select private.can_be_paid(t, %1$s, s.currency) from public.venue_payment_terms t where t.venue_id = s.venue_id), true) end$sql$,
       search.total_expression(p_filters))
-  -- A total that no JSON number carries exactly is refused by hold_booking too.
+  -- hold_booking also refuses totals beyond the exact range of a JSON number.
   || case when search.requested_guests(p_filters) > 50000
     then array[search.total_expression(p_filters) || ' <= 9007199254740991'] else '{}' end;
 end $$;
 comment on function search.availability_conditions is
-  'Returns the conditions under which a listing s can be booked at the requested time: the rules of booking_problems, for
-nobody in particular. p_per_listing reads the bookings of each listing that got so far, else everything that is taken at
-that time is read first. Scalar subqueries, because the planner would turn "not exists" into a join that reads
-everything too.';
+  'Returns the conditions under which any guest can book a listing s at the requested time: the rules of booking_problems. With
+`p_per_listing` reads the bookings of each remaining listing, else first reads all that is taken at that time. Uses scalar
+subqueries, because the planner would turn "not exists" into a join that reads everything too.';
 
 create function search.time_condition(p_filters jsonb, p_per_listing boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -25013,7 +25038,7 @@ begin
       else '{}' end, ' and ');
 end $$;
 comment on function search.time_condition is
-  'Returns the condition on what depends on the requested time: available, and within the price limits; true without a time.';
+  'Returns the conditions that depend on the requested time: availability and price limits; true without a time.';
 
 create function search.listing_condition(p_filters jsonb, p_tsquery tsquery, p_in_order boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -25066,7 +25091,7 @@ begin
     v_parts := v_parts || format('s.avg_rating >= %s', f ->> 'min_rating');
   end if;
   if not f ? 'start' then
-    -- The fee is subtracted from the limit once instead of added to each price.
+    -- Subtracts the fee once from the limit instead of adding it to each price.
     if f ? 'min_total' then
       v_parts := v_parts || format('case s.total_step when 1 then %s > %s else %s >= %s end', search.amount_expression(f),
         search.largest_price_within((f ->> 'min_total')::numeric - 1), search.total_expression(f), f ->> 'min_total');
@@ -25079,14 +25104,14 @@ begin
   return array_to_string(v_parts, ' and ');
 end $$;
 comment on function search.listing_condition is
-  'Returns the condition on what a listing s is, whatever the time: all other filters, the words, and those that its name
-must have (the filter `name_query`, which no client can set). p_in_order is for reading listings in an order rather than
-by their words: then the words in the row are checked before those stored apart.';
+  'Returns the conditions on a listing s that do not depend on time: all other filters, the words, and the words that its name must
+contain (the filter `name_query`, which no client can set). `p_in_order` is for reading listings in index order: checks the
+words in the row before those stored separately.';
 
 -- schemas/search/candidates.sql
 
--- The candidates of a search: the first listings that match, by an order that an index gives. Only they are ranked, so that a
--- search costs the same however many listings there are.
+-- Candidates of a search: the first matching listings in the order of an index. Only they are ranked, so the cost of a search
+-- does not depend on the number of listings.
 
 create function search.candidate_limit() returns integer
 language plpgsql stable security definer set search_path = '' as $$
@@ -25094,8 +25119,8 @@ begin
   return greatest(1, least(10000, private.get_number_setting('search_candidate_limit', 500)))::integer;
 end $$;
 comment on function search.candidate_limit is
-  'Returns how many matching listings a search ranks and counts; where more match, the result says so instead of counting
-on. The platform setting `search_candidate_limit`, 500 without one.';
+  'Returns the maximum number of listings that a search ranks and counts; with more matches the result says only that there are
+more. The platform setting `search_candidate_limit`, default 500.';
 
 create function search.distance_origin(p_filters jsonb) returns double precision[]
 language plpgsql immutable set search_path = '' as $$
@@ -25111,7 +25136,7 @@ begin
     ((v_box ->> 1)::numeric + (v_box ->> 3)::numeric) / 2]::double precision[];
 end $$;
 comment on function search.distance_origin is
-  'Returns longitude and latitude from which distances are measured; null without such a place.';
+  'Returns longitude and latitude from which distances are measured; null without a place.';
 
 create function search.single_value(p_filters jsonb, p_field text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -25121,7 +25146,7 @@ begin
     case when jsonb_array_length(p_filters -> 'required' -> p_field) = 1 then p_filters -> 'required' -> p_field ->> 0 end);
 end $$;
 comment on function search.single_value is
-  'Returns the only value of a field that a filter or the query allows; null without one.';
+  'Returns the only value of a field in the filters or the parsed query; null for none or several.';
 
 create function search.candidate_order(
   p_sort text, p_filters jsonb, p_tsquery tsquery,
@@ -25157,9 +25182,9 @@ begin
   end if;
 end $$;
 comment on function search.candidate_order is
-  'Returns how a sort finds its candidates: by which value of s, asc or desc, then by id; prefix, a condition within which
-an index gives that order (or true); and is_sort_order, whether that order is the sort''s own, so that pages may continue beyond
-the candidates.';
+  'Returns the order in which a sort reads candidates: key, an expression of s; direction, asc or desc; then by id. prefix is a
+condition within which an index has that order (or true). is_sort_order is true when it is the exact order of the sort, so that
+pages can continue beyond the candidates.';
 
 create function search.run_ordered(p_query text) returns text[]
 language plpgsql stable security definer set search_path = '' set enable_sort = off set enable_bitmapscan = off
@@ -25171,8 +25196,8 @@ begin
   return v_found;
 end $$;
 comment on function search.run_ordered is
-  'Runs a query that reads listings in the order of an index until it has enough. The planner cannot know how soon that is,
-so it may not sort all of them instead.';
+  'Runs a query that reads listings in index order until it has enough. Disables sorting, because the planner cannot estimate how
+soon that is and might sort all listings.';
 
 create function search.candidate_values(
   p_filters jsonb, p_tsquery tsquery, p_sort text, p_limit integer, p_condition text, p_value text
@@ -25182,10 +25207,10 @@ declare
   v_order record := search.candidate_order(p_sort, p_filters, p_tsquery);
   v_condition text := search.listing_condition(p_filters, p_tsquery, false) || ' and ' || p_condition;
   v_select text := 'select from search.venues s where ';
-  -- Exceptions to the weekly hours are few, and the planner has no statistics of them.
+  -- Ignores exceptions to the weekly hours: they are few, and the planner has no statistics of them.
   v_matching double precision := search.estimate_rows(
     v_select || v_condition || ' and ' || search.hours_condition(p_filters, 'false'));
-  -- Where so few match, reading in an order is never faster.
+  -- Reading in index order is never faster for so few matches.
   v_range double precision := case when v_matching * 2 < p_limit then 'infinity'
     else search.estimate_rows(v_select || v_order.prefix || ' and ' || p_condition) end;
   -- Scan budget before falling back to the text index.
@@ -25195,7 +25220,7 @@ declare
   v_words text;
   v_found text[];
 begin
-  -- Reading a listing in an order is several times as fast as by a word.
+  -- Reading a listing in index order is several times as fast as through the index of words.
   if v_expected_reads <= least(2 * v_matching, v_scan_budget / 2) then
     foreach v_words in array case when p_tsquery is null or v_order.key <> 's.quality'
       then array[search.listing_condition(p_filters, p_tsquery, true)]
@@ -25211,7 +25236,7 @@ begin
         v_order.key, v_order.direction, v_order.prefix || ' and ' || p_condition,
         case when v_range > v_scan_budget / 2 then 'limit ' || v_scan_budget else '' end,
         v_words || ' and ' || search.time_condition(p_filters, v_unavailable > 3 * p_limit), p_limit, p_value,
-        -- The index of locations gives no second order.
+        -- The index of locations supports no second sort key.
         case when v_order.direction = 'desc' then ', s.venue_id' end));
       exit when cardinality(v_found) = p_limit;
     end loop;
@@ -25219,7 +25244,7 @@ begin
       return v_found;
     end if;
   end if;
-  -- Materialized, so that the planner does not choose the index of an order over the index of words.
+  -- Materialized, so that the planner chooses the index of words instead of an index with the order.
   execute format($sql$
     with matching as materialized (
       select s.venue_id, s.schedule_id, s.by_day, s.minimum_hours, s.notice_hours, s.window_months,
@@ -25237,11 +25262,10 @@ begin
   return v_found;
 end $$;
 comment on function search.candidate_values is
-  'Returns the first p_limit listings that match, by the order of candidate_order; p_condition narrows them further, and
-p_value is what is returned of each, in SQL over s. Where many match, listings are read in that order until enough are
-found; where few are expected to, or were found on the way, all that match by words and filters are looked up first.
-Relevance first reads for those that have the words in the row, beside their description: they rank before all others,
-and fetching descriptions, which are stored apart, for each listing on the way costs more than all the rest.';
+  'Returns `p_value`, SQL over s, of the first `p_limit` matching listings in the order of candidate_order, narrowed by
+`p_condition`. Expecting many matches, reads listings in that order until there are enough; expecting or finding few, first
+looks up all matches by words and filters. Relevance first reads listings with the words in the row itself, apart from the
+description: they rank before all others, and descriptions are stored separately and expensive to read.';
 
 create function search.find_candidates(
   p_filters jsonb, p_tsquery tsquery, p_sort text, p_limit integer, p_condition text default 'true'
@@ -25250,7 +25274,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   return search.candidate_values(p_filters, p_tsquery, p_sort, p_limit, p_condition, 's.venue_id')::uuid[];
 end $$;
-comment on function search.find_candidates is 'Returns the ids of the first listings that match (see candidate_values).';
+comment on function search.find_candidates is 'Returns the ids of the first matching listings (see candidate_values).';
 
 create function search.find_name_candidates(p_filters jsonb, p_tsquery tsquery, p_limit integer) returns uuid[]
 language plpgsql volatile security definer set search_path = '' as $$
@@ -25264,8 +25288,8 @@ begin
   return search.find_candidates(f, null, 'relevance', p_limit);
 end $$;
 comment on function search.find_name_candidates is
-  'Returns the listings that have the words in their name, when these are few and would otherwise rank behind better rated
-ones. Added to the candidates of relevance.';
+  'Returns listings with the words in their name, when they are few and would otherwise rank behind better rated ones; else an
+empty array. Added to the candidates of relevance.';
 
 create function search.find_cheapest_candidates(p_filters jsonb, p_tsquery tsquery, p_limit integer) returns uuid[]
 language plpgsql volatile security definer set search_path = '' as $$
@@ -25283,14 +25307,14 @@ begin
   return v_ids;
 end $$;
 comment on function search.find_cheapest_candidates is
-  'Returns, of the matching listings of one city, the first p_limit by unit price of each way of pricing: by the hour, by
-the day, by the guest, by both. An hour of one listing costs less than a day of another, which may be cheaper for an
-evening or for many guests: so each way of pricing gives its own cheapest. None without a city, where no index tells them apart.';
+  'Returns, for the matching listings of one city, the first `p_limit` by unit price for each way of pricing: by the hour, by the
+day, by the guest, by day and guest. Unit prices of different ways are not comparable: a day of one listing can cost less than
+an evening by the hour of another. Empty without a city, because no index separates them then.';
 
 -- schemas/search/plan.sql
 
--- Which listings answer a query: places, numbers and exclusions always hold; of types, occasions, amenities and words as
--- much as some listing has.
+-- Which listings answer a query: places, numbers and exclusions always hold; types, occasions, amenities and words as far as
+-- some listing has them.
 
 create function search.words_query(p_words jsonb) returns tsquery
 language plpgsql immutable set search_path = '' as $$
@@ -25300,7 +25324,7 @@ begin
       select (
         select string_agg(distinct quote_literal(spelling) || case when place = 1 and (form !~ '^~' or char_length(form) > 4) then ':*' else '' end, ' | ')
         from jsonb_array_elements_text(entry) with ordinality as f (form, place),
-          -- Texts write «و ب ل» with the word.
+          -- Texts write «و ب ل» together with the next word.
           unnest(case when place = 1 and form ~ '^~' then array[ltrim(form, '~'), 'w' || ltrim(form, '~'), 'b' || ltrim(form, '~'), 'l' || ltrim(form, '~')]
             else array[ltrim(form, '~')] end) spelling
       ) as expression
@@ -25308,8 +25332,7 @@ begin
     ) w where w.expression is not null)::tsquery;
 end $$;
 comment on function search.words_query is
-  'Returns the full-text query for words, each a list of the keys (word_key) that it may stand for, as the beginnings of words;
-null for none.';
+  'Returns the full-text query for words, each a list of its possible keys (word_key), as prefixes; null for none.';
 
 create function search.free_query(p_words jsonb) returns tsquery
 language plpgsql stable security definer set search_path = '' as $$
@@ -25322,7 +25345,7 @@ begin
   end if;
   select jsonb_agg(entry) into v_known from jsonb_array_elements(p_words) entry
   where search.has_match(search.words_query(jsonb_build_array(entry)));
-  -- Two of three words must be known, unless one is in a name.
+  -- At least two thirds of the words must occur, unless one is in a name.
   if v_known is null or jsonb_array_length(v_known) * 3 < jsonb_array_length(p_words) * 2
     and not exists (
       select from jsonb_array_elements(v_known) entry where search.has_name_match(search.words_query(jsonb_build_array(entry)))) then
@@ -25336,8 +25359,8 @@ begin
     where search.has_name_match(search.words_query(jsonb_build_array(entry))))::tsquery, v_all);
 end $$;
 comment on function search.free_query is
-  'Returns the full-text query for words without a meaning: all of them where some listing has them all; else those that any
-listing has, if these are most or one is in a name; or any of those in a name.';
+  'Returns the full-text query for words without a meaning: all of them when some listing has all; else those that some listing
+has, when these are most or one is in a name; else any of those in a name.';
 
 create function search.with_optional(p_required jsonb, p_optional jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -25350,8 +25373,8 @@ begin
   return p_required || jsonb_strip_nulls(jsonb_build_object('type', v_types, 'any_of', v_others));
 end $$;
 comment on function search.with_optional is
-  'Returns the required clauses with these, each { type, event, amenity }, of which a listing has one. Those that are types only
-are alternatives: a listing has one type.';
+  'Returns the required clauses plus these optional ones, { type, event, amenity }, of which a listing needs one meaning each.
+Clauses with only types become alternatives, because a listing has one type.';
 
 create function search.narrowed_optional(p_optional jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -25364,8 +25387,8 @@ language sql immutable set search_path = '' as $$
       and not (other -> 'is' -> 'type') || coalesce(other -> 'loose' -> 'type', '[]') @> (part -> 'is' -> 'type'))
 $$;
 comment on function search.narrowed_optional is
-  'Returns the optional clauses without types that another one says more exactly: a theatre hall is a theatre, «قاعة ميتنج» a meeting
-room.';
+  'Returns the optional clauses without types that another clause makes more specific: "theatre hall" is a theatre, «قاعة ميتنج» a
+meeting room.';
 
 create function search.loose_meanings(p_meanings jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -25382,14 +25405,14 @@ begin
     ) found), '{}');
 end $$;
 comment on function search.loose_meanings is
-  'Returns what types and occasions may also mean, which is what their English names may also mean: { kind: [value, …] }.';
+  'Returns the loose meanings of types and occasions, those of their English names: { kind: [value, …] }.';
 
 create function search.is_guessed(p_chunks text[]) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from search.query_words(p_chunks) w where not search.is_known_word(w.word, search.plain_forms(w.word)));
 end $$;
-comment on function search.is_guessed is 'True when one of these typed words is known as a misspelling only.';
+comment on function search.is_guessed is 'True when one of these typed words is known only as a misspelling.';
 
 create function search.asks_for_something_else(p_parsed jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -25426,10 +25449,10 @@ begin
         and search.is_unknown(entry -> 'forms'));
 end $$;
 comment on function search.asks_for_something_else is
-  'True when a query names amenities only, and one of them says what kind of an unknown thing is meant: swimming lessons, «دروس
-سباحة»; what is meant is the last word of the two in English, the first in Arabic. Also when it has a clause only by taking
-words for misspellings, and more words than these are not known at all; and when of more words than mean something no listing has
-any as it is typed, and neither a kind of venue nor a place, a number or a price is named: "English course online".';
+  'True for a query that seems to ask for something else than a venue. First, it names no kind of venue, place, number or price,
+and more of its words without a meaning occur in no listing as typed than it has clauses ("English course online"). Second, all
+its clauses come from assumed misspellings, and more of its words are unknown. Third, it names only amenities, and an unknown
+word beside one is the thing meant: the last of the two in English, the first in Arabic (swimming lessons, «دروس سباحة»).';
 
 create function search.attempts(p_parsed jsonb) returns setof jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -25453,7 +25476,7 @@ declare
   v_kept jsonb;
 begin
   if p_parsed -> 'optional' = '[]' then
-    -- What has a price and is no kind of place is another thing, unless a venue is called so.
+    -- Words with a price but without a kind of venue ask for another product, unless a venue has that name.
     return next jsonb_build_object('required', v_required,
       case when v_required ?| array['price', 'sort'] then 'name' else 'words' end, search.free_query(v_free)::text);
     return;
@@ -25463,7 +25486,7 @@ begin
   end if;
   if v_words is not null and v_optional is not null then
     if search.has_match(v_words) then
-      -- The name of a listing may contain what else is a type: Pearl Ballroom.
+      -- The name of a listing may contain a word for a type: Pearl Ballroom.
       if search.has_name_match(v_words) then
         return next jsonb_build_object('required', v_required, 'name', search.words_query(v_spoken || v_free)::text);
         return next jsonb_build_object('required', search.with_optional(v_required, v_optional), 'name', v_words::text);
@@ -25487,15 +25510,16 @@ begin
       return next jsonb_build_object('required', search.with_optional(v_required, v_kept));
     end if;
   end loop;
-  -- Without any of these: what else is in the area, and by the words themselves.
+  -- Without any of these: other listings in the area, and a match by words alone.
   if v_required ? 'area' then
     return next jsonb_build_object('required', v_required);
   end if;
   return next jsonb_build_object('required', v_required, 'name', search.words_query(v_spoken)::text);
 end $$;
 comment on function search.attempts is
-  'Returns the ways to read a query, the strictest first: { required, words, name, is_preferred }. words is the full-text query of what
-has no meaning, name the one that the name of a listing must match. What a preferred one finds comes before what the next finds.';
+  'Returns the ways to read a query, strictest first: { required, words, name, is_preferred }. words is the full-text query of
+words without a meaning, name the query that the name of a listing must match. Listings found by a preferred way rank before
+those of the next.';
 
 create function search.find_answers(
   p_query text, p_filters jsonb, p_sort text, p_limit integer,
@@ -25538,8 +25562,8 @@ begin
   end loop;
 end $$;
 comment on function search.find_answers is
-  'Returns the filters, the full-text query and the order by which a query is answered, its first p_limit listings, and its
-clauses. The strictest way to read it that finds something counts (search.attempts).';
+  'Returns the filters, full-text query and order with which a query is answered, its first `p_limit` listings, and its clauses.
+Uses the strictest way to read it that finds something (search.attempts).';
 
 create function search.query_clauses(p_parsed jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -25557,12 +25581,12 @@ begin
     from jsonb_array_elements(p_parsed -> 'clauses') item);
 end $$;
 comment on function search.query_clauses is
-  'Returns the clauses of a parsed query in its order: [{ kind, values, is_excluded, text, rest }], text being their typed words
-and rest the query without them; of a place without venues also name, name_ar, latitude and longitude where they are known.';
+  'Returns the clauses of a parsed query in its order: [{ kind, values, is_excluded, text, rest }], where text is the typed words
+of a clause and rest the query without them; a place without venues also has name, name_ar, latitude and longitude when known.';
 
 -- schemas/search/results.sql
 
--- Pages of results.
+-- Pages of search results.
 
 create function search.parse_cursor(p_cursor text, p_sort text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -25582,7 +25606,7 @@ exception when others then
   return null;
 end $$;
 comment on function search.parse_cursor is
-  'Returns where the last page ended, { key, id }, when the cursor was made for this sort; null for an invalid one.';
+  'Returns the end of the last page, { key, id }, for a cursor of this sort; null for an invalid one.';
 
 create function search.format_cursor(p_sort text, p_key double precision, p_id uuid) returns text
 language sql immutable set search_path = '' as $$
@@ -25622,9 +25646,9 @@ begin
     ) i on true);
 end $$;
 comment on function search.result_items is
-  'Returns what a list shows of these venues, in this order: [{ id, name, … }]. All prices have everything included: from_minor
-(p_units) is that of one unit; from_total_minor (p_froms) that of the shortest booking, of from_hours or from_days and for from_guests
-(those that its price depends on); total_minor (p_totals) that of the requested time, null for none.';
+  'Returns the list items of these venues, in this order: [{ id, name, … }]. All prices are totals with everything included:
+from_minor (`p_units`) for one unit; from_total_minor (`p_froms`) for the shortest booking, with those of from_hours, from_days
+and from_guests that its price depends on; total_minor (`p_totals`) for the requested time, null without one.';
 
 create function search.result_item(p_venue_id uuid, p_unit bigint, p_from bigint, p_total bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -25661,8 +25685,8 @@ begin
   end case;
 end $$;
 comment on function search.sort_key_expression is
-  'Returns the SQL over s of the key by which a sort orders listings, the largest first. A sort that lacks what it needs (a
-place for distance) is relevance.';
+  'Returns the SQL over s of the key by which a sort orders listings, largest first. Falls back to relevance when a sort lacks its
+data (a place for distance).';
 
 create function search.result_columns(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -25671,7 +25695,8 @@ begin
     search.with_service_fee('s.rate_hour + s.rate_day + s.rate_person'), search.total_expression(p_filters - 'start' - 'end'),
     case when p_filters ? 'start' then search.total_expression(p_filters) else 'null' end);
 end $$;
-comment on function search.result_columns is 'Returns the SQL of what a page needs of its rows s, as arrays in the order in which the rows are read.';
+comment on function search.result_columns is
+  'Returns the SQL of a page''s columns over its rows s, as arrays in the order of the rows.';
 
 create function search.result_page(
   p_filters jsonb, p_tsquery tsquery, p_sort text, p_limit integer, p_cursor text, p_candidates uuid[]
@@ -25700,12 +25725,12 @@ begin
     v_candidates := search.find_candidates(p_filters, p_tsquery, p_sort, p_limit + 1,
       format(v_after, v_key, (v_from ->> 'key')::double precision, 's', v_from ->> 'id'));
   elsif v_order.is_sort_order and v_from is null then
-    -- They are in the order of the page already.
+    -- The candidates already have the order of the page.
     v_candidates := v_candidates[: p_limit + 1];
   end if;
   execute format($sql$
     with candidate as materialized (
-      -- Joined: for a list of ids in a condition the planner reads all listings by the index that has their order.
+      -- A join: for a condition with a list of ids the planner reads all listings through the index with their order.
       select s.venue_id, (%s)::double precision as key, s.schedule_id, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees, s.from_amount, s.total_step
       from (select distinct listed.id from unnest($1) listed (id)) c join search.venues s on s.venue_id = c.id
       order by 2 desc, 1 limit %L
@@ -25724,7 +25749,7 @@ begin
     'total_is_more', v_has_more);
 end $$;
 comment on function search.result_page is
-  'Returns a page of a query whose candidates (up to one listing more than the limit, or than the page) are known:
+  'Returns a page of a query with known candidates (up to one more than the limit, or than the page):
 { items, next_cursor, total, total_is_more }.';
 
 create function public.search_venues(
@@ -25746,14 +25771,14 @@ begin
     || jsonb_build_object('clauses', v_answer.clauses);
 end $$;
 comment on function public.search_venues is
-  'Returns public listings by words, filters and order: { items: [...], next_cursor: text or null, total, total_is_more,
-clauses }, the last being those of the parsed query (search.query_clauses). The total is exact up to the limit (candidate_limit); where more match, total is the limit and total_is_more true. Then
-relevance to words, price of a time and distance order the first of them (the best, the cheapest by unit, the nearest),
-and pages end with these; the other sorts continue to the end. Every argument may be null or invalid: what cannot be
-used is ignored. Filters: type city country event amenities[] guests layout start end min_total max_total (minor units)
-instant min_rating bbox[w,s,e,n] near[lng,lat]. With start and end only venues that hold_booking would accept,
-total_minor being the whole price; guests count 1 if not given. Sorts: relevance price rating newest distance. p_limit
-is kept within 1 and 100, 20 if null.';
+  'Returns public listings by words, filters and order: { items: [...], next_cursor: text or null, total, total_is_more, clauses },
+where clauses are those of the parsed query (search.query_clauses). total is exact up to candidate_limit; with more matches it
+is that limit, and total_is_more is true. Then relevance to words, price of a time and distance order only the first matches
+(the best, the cheapest by unit, the nearest), and pages end with these; other sorts continue to the end. Ignores null and
+invalid arguments. Filters: type city country event amenities[] guests layout start end min_total max_total (minor units)
+instant min_rating bbox[w,s,e,n] near[lng,lat]. With start and end returns only venues that hold_booking would accept, with the
+whole price as total_minor; guests default to 1. Sorts: relevance price rating newest distance. `p_limit` is between 1 and 100,
+default 20.';
 
 grant execute on function
   public.search_venues
@@ -25761,7 +25786,7 @@ grant execute on function
 
 -- schemas/search/facets.sql
 
--- Facets: counts beside the choices of a filter, exact where the candidates hold all that match, else a lower bound.
+-- Facets: counts beside the choices of a filter, exact when the candidates are all matches, else a lower bound.
 
 create function search.count_values(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -25781,7 +25806,7 @@ begin
         select value, count(*) as n from hit h cross join lateral unnest(h.amenities) value group by 1) counted)));
 end $$;
 comment on function search.count_values is
-  'Returns the values of these listings: { type: { slug: count }, city: …, event: …, amenities: … }, null where there is none.';
+  'Returns the values of these listings: { type: { slug: count }, city: …, event: …, amenities: … }, null for none.';
 
 create function search.count_slugs(p_texts text[]) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -25793,7 +25818,7 @@ begin
       where value <> '' group by 1) counted);
 end $$;
 comment on function search.count_slugs is
-  'Returns how often each slug is in these lists of slugs with commas between: { slug: count }, null for none.';
+  'Returns the count of each slug in these comma-separated lists: { slug: count }, null for none.';
 
 create function search.count_all_values(p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -25825,8 +25850,8 @@ begin
         where c.n > 0)));
 end $$;
 comment on function search.count_all_values is
-  'Returns how many public listings each known value has, each counted up to one more than p_limit. Amenities and events
-that some listings already have so often are not counted through their index.';
+  'Returns the number of public listings for each known value, each counted up to `p_limit` + 1. Skips the index for amenities and
+events that reach the limit among the best listings.';
 
 create function search.facet_with_names(p_field text, p_counts jsonb, p_is_partial boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -25855,9 +25880,9 @@ begin
     from counted c left join known on known.slug = c.slug);
 end $$;
 comment on function search.facet_with_names is
-  'Returns counted values of one field with their names, the largest first: [{ slug, name, name_ar, count }]. Where
-p_is_partial, or beyond the limit, the number is a lower bound and the entry has count_is_more; with p_is_partial every
-known value is listed, because one that was not seen may exist.';
+  'Returns the counts of one field with names, largest first: [{ slug, name, name_ar, count }]. With `p_is_partial`, or beyond the
+limit, count is a lower bound and the entry has count_is_more. With `p_is_partial` lists every known value, because an uncounted
+one may exist.';
 
 create function search.facet_values_expression(p_field text, p_guests integer) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -25873,8 +25898,8 @@ begin
     else format('s.%I', p_field) end;
 end $$;
 comment on function search.facet_values_expression is
-  'Returns the SQL of the values of a listing s in one field of the filters, with commas between: a layout where it holds
-so many guests, every half star up to its rating, instant where it is.';
+  'Returns the SQL of a listing''s values in one filter field, separated by commas: layouts with room for `p_guests`, every half
+star up to its rating, true for instant booking.';
 
 create function search.facet_without_names(p_texts text[], p_is_partial boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -25885,8 +25910,8 @@ begin
     from jsonb_each(search.count_slugs(p_texts)) c);
 end $$;
 comment on function search.facet_without_names is
-  'Returns how often each value occurs in these lists of values, the most frequent first: [{ slug, count }], with count_is_more
-where p_is_partial, because then others were not counted.';
+  'Returns the count of each value in these comma-separated lists, most frequent first: [{ slug, count }], with count_is_more when
+`p_is_partial` is true, because more may exist.';
 
 create function search.count_facets(p_filters jsonb, p_tsquery tsquery, p_candidates uuid[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -25928,10 +25953,10 @@ begin
   return v_facets;
 end $$;
 comment on function search.count_facets is
-  'Returns counts beside a search whose candidates (up to one listing more than the limit) are known: { types, cities,
-amenities, events } with names, { layouts, ratings, instant } without. Amenities add to each other; of the other fields
-one is chosen, so its alternatives are counted among candidates of their own. Without query and filters, values with
-names are counted one by one.';
+  'Returns counts beside a search with known candidates (up to one more than the limit): { types, cities, amenities, events } with
+names, { layouts, ratings, instant } without. Amenities are combined, so they are counted among the candidates; a chosen value
+of another field excludes its alternatives, which are counted among candidates without that filter. Without query and filters,
+counts all public listings.';
 
 create function public.get_search_facets(p_query text default null, p_filters jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '64MB'
@@ -25944,7 +25969,7 @@ begin
 end $$;
 comment on function public.get_search_facets is
   'Returns counts for the filters of search_venues: { types, cities, amenities, events }, each a list of { slug, name, name_ar,
-count }, the largest first; an entry with count_is_more has at least so many. Invalid arguments are ignored as there.';
+count }, the largest first; count is a lower bound in an entry with count_is_more. Ignores invalid arguments as search_venues does.';
 
 create function public.get_search_page(
   p_query text default null,
@@ -25976,7 +26001,7 @@ grant execute on function
 
 -- schemas/search/prices.sql
 
--- The prices of what a search finds, for the histogram beside the price limits.
+-- Prices of search results, for the histogram beside the price limits.
 
 create function public.get_search_prices(p_query text default null, p_filters jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '64MB'
@@ -25999,15 +26024,15 @@ begin
     || jsonb_build_object('is_more', cardinality(v_answer.candidates) > v_candidate_limit);
 end $$;
 comment on function public.get_search_prices is
-  'Returns the prices of what search_venues finds without limits of the price: { currency, prices, is_more }, the prices in
-minor units, the lowest first: the total of the requested time, without one the price that the limits compare. With
-is_more there are others, as there. Prices in several currencies are not compared: then currency is null and the list empty.';
+  'Returns the prices of the results of search_venues without price limits: { currency, prices, is_more }, in minor units, lowest
+first: the total for the requested time, else the price that the limits compare. is_more is true when there are other results.
+With several currencies, which cannot be compared, currency is null and the list empty.';
 
 grant execute on function public.get_search_prices to anon, authenticated, service_role;
 
 -- schemas/search/explain.sql
 
--- The lists of words and places, and how a query is read, for those who edit them.
+-- Lists of search words and places, and how a query is parsed, for admins.
 
 create function public.admin_explain_search(p_query text) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '64MB'
@@ -26040,9 +26065,8 @@ begin
     'total_is_more', cardinality(v_answer.candidates) > v_limit);
 end $$;
 comment on function public.admin_explain_search is
-  'Returns how a query is read: { clauses (search.query_clauses), free: [{ text, is_known }] words without a meaning and
-whether any listing has them, ignored: [text], total, total_is_more }. For admins. Errors: not_signed_in (PT401),
-only_admins (PT403).';
+  'Returns how a query is parsed: { clauses (search.query_clauses), free: [{ text, is_known }] (words without a meaning; is_known:
+some listing has them), ignored: [text], total, total_is_more }. For admins. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.admin_list_search_words(p_text text default null, p_kind text default null, p_script text default null)
 returns table (id uuid, phrase text, kind text, value text, is_loose boolean)
@@ -26059,8 +26083,8 @@ begin
     and (p_script is null or (p_script = 'arabic') = (w.phrase ~ '[ء-ي]'));
 end $$;
 comment on function public.admin_list_search_words is
-  'Returns the words of the search that have a text in any spelling, in the phrase or in what it means, of one kind, or in one script
-(latin, arabic); null for all. For admins. Errors: not_signed_in (PT401), only_admins (PT403).';
+  'Returns search words that contain a text in any spelling, in the phrase or its meaning; of one kind; or in one script (latin,
+arabic). null matches all. For admins. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.admin_list_search_places(p_text text default null)
 returns table (slug text, name text, name_ar text, latitude double precision, longitude double precision)
@@ -26075,7 +26099,7 @@ begin
   where v_text = '' or position(v_text in search.normalize(p.name || ' ' || p.name_ar || ' ' || p.slug)) > 0;
 end $$;
 comment on function public.admin_list_search_places is
-  'Returns the places of the search that have a text in a name in any spelling; null for all. For admins. Errors: not_signed_in
+  'Returns search places that contain a text in a name, in any spelling; null matches all. For admins. Errors: not_signed_in
 (PT401), only_admins (PT403).';
 
 grant execute on function
@@ -26086,17 +26110,17 @@ grant execute on function
 
 -- schemas/search/spelling.sql
 
--- The spelling that was meant by a query that finds nothing, or little.
+-- Other spellings of a query that finds nothing, or little.
 
 create function search.other_layout(p_word text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
-  -- Letters of the same keys; «لا» is one key.
+  -- Letters on the same keys; «لا» is one key.
   return case when p_word ~ '[ء-ي]'
     then translate(replace(p_word, 'لا', 'b'), 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظذ', 'qwertyuiop[]asdfghjkl;''zxcvnm,./`')
     else replace(translate(p_word, 'qwertyuiop[]asdfghjkl;''zxcvnm,./`b', 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظذ§'), '§', 'لا') end;
 end $$;
-comment on function search.other_layout is 'Returns what the keys of a word write with the keyboard of the other script.';
+comment on function search.other_layout is 'Returns a word as typed with the keyboard layout of the other script.';
 
 create function search.typed_word(p_text text, p_term text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -26105,7 +26129,7 @@ begin
     select word from regexp_split_to_table(left(p_text, 500), '[^[:alnum:]\u0610-\u065f]+') word
     where word <> '' and ltrim(search.word_key(word), '~') = p_term limit 1);
 end $$;
-comment on function search.typed_word is 'Returns the word of a text whose key is this term, as it is written there; null without one.';
+comment on function search.typed_word is 'Returns the word of a text with this term as its key, as written there; null for none.';
 
 create function search.spelling_of(p_term text, p_is_arabic boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -26130,8 +26154,8 @@ begin
     where search.typed_word(named.text, p_term) is not null limit 1));
 end $$;
 comment on function search.spelling_of is
-  'Returns a term as it is written, in Arabic or in Latin letters, in a name of the catalogue, a word of the search that says
-something, or the name or area of one of five listings that have it; null where it is in none.';
+  'Returns a term as it is written, in Arabic or Latin letters, in a catalogue name, a search word with a meaning, or the name or
+area of one of five listings that contain it; null for none.';
 
 create function search.near_spellings(p_key text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -26155,13 +26179,13 @@ begin
       from candidate c where c.term <> p_key and char_length(c.term) between 3 and 24
     ) near
     where near.distance <= greatest(2, char_length(p_key) / 3)
-      -- Four letters are too few to have two of them wrong.
+      -- Two wrong letters are too many for a word of four.
       and (near.distance < 2 or char_length(near.term) > 4 or search.consonants(near.term) = v_skeleton)
     order by near.distance, near.similarity desc, near.term limit 3);
 end $$;
 comment on function search.near_spellings is
-  'Returns up to three known terms, the nearest first, that a word of 3 to 24 letters may be: more letters apart than
-search.similar_terms allows, because they are only offered.';
+  'Returns up to three known terms near a word of 3 to 24 letters, nearest first. Allows more wrong letters than
+search.similar_terms, because they are only suggestions.';
 
 create function search.meant_spellings(p_word text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -26178,7 +26202,7 @@ begin
     select from search.terms t where t.term = any (array(select ltrim(form, '~') from unnest(v_other_forms) form))) then
     v_found := v_found || v_other;
   end if;
-  -- Two words without the space between them.
+  -- Two words without a space.
   if char_length(v_key) between 6 and 24 then
     v_found := v_found || array(
       select search.spelling_of(one.term, v_is_arabic) || ' ' || search.spelling_of(other.term, v_is_arabic)
@@ -26191,8 +26215,7 @@ begin
     select search.spelling_of(term, v_is_arabic) from unnest(search.near_spellings(v_key)) with ordinality as n (term, place) order by place), null))[: 3];
 end $$;
 comment on function search.meant_spellings is
-  'Returns up to three spellings that a typed word may have been meant as: written with the other keyboard, two words in one, or
-misspelt.';
+  'Returns up to three likely spellings of a typed word: with the other keyboard layout, as two words, or corrected.';
 
 create function search.doubtful_words(p_parsed jsonb) returns integer[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -26208,12 +26231,12 @@ begin
     order by is_unknown desc, chunk limit 2);
 end $$;
 comment on function search.doubtful_words is
-  'Returns the places of up to two typed words of a query that have no meaning, those that no listing has first.';
+  'Returns the positions of up to two typed words without a meaning, first those that no listing has.';
 
 create function search.respelt_queries(p_query text) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- A long sentence is no misspelling, and costs the most to read.
+  -- A long sentence is hardly a misspelling, and costs the most to parse.
   v_parsed jsonb := case when cardinality(search.query_chunks(p_query)) <= 12 then search.parse_query(p_query) end;
   v_chunks text[] := array(select jsonb_array_elements_text(v_parsed -> 'chunks'));
   v_doubtful integer[] := search.doubtful_words(v_parsed);
@@ -26240,8 +26263,8 @@ begin
     group by spelt.query order by min(spelt.place) limit 4;
 end $$;
 comment on function search.respelt_queries is
-  'Returns up to four ways to spell a query otherwise, the likeliest first: each doubtful word by its likeliest spelling, then one
-of them by each of its spellings.';
+  'Returns up to four other spellings of a query, likeliest first: with each doubtful word in its likeliest spelling, then with one
+of them in each of its spellings.';
 
 create function public.get_search_spelling(
   p_query text default null, p_filters jsonb default '{}', p_more_than integer default 0
@@ -26263,8 +26286,8 @@ begin
   return null;
 end $$;
 comment on function public.get_search_spelling is
-  'Returns the spelling that a query may have been meant in, where that finds more than p_more_than public listings with the same
-filters: { query, total, total_is_more }; else null. It looks at two words and tries four spellings at most.';
+  'Returns the first other spelling of a query that finds more than `p_more_than` public listings with the same filters:
+{ query, total, total_is_more }; else null. Considers at most two words and four spellings.';
 
 create function public.get_search_area(p_area text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -26279,8 +26302,8 @@ begin
     having count(*) > 0);
 end $$;
 comment on function public.get_search_area is
-  'Returns the names of an area, by its key in the clauses of a search, and the middle of up to twenty public listings
-there: { name, name_ar, longitude, latitude }; null for an unknown area.';
+  'Returns the names of an area, by its key in the clauses of a search, and the centre of up to twenty public listings in it:
+{ name, name_ar, longitude, latitude }; null for an unknown area.';
 
 grant execute on function
   public.get_search_spelling,
@@ -26289,7 +26312,7 @@ grant execute on function
 
 -- schemas/search/suggestions.sql
 
--- Suggestions while typing.
+-- Search suggestions while typing.
 
 create function search.begun_phrases(p_words text[], p_limit integer) returns table (kind text, value text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -26308,7 +26331,7 @@ begin
   limit p_limit;
 end $$;
 comment on function search.begun_phrases is
-  'Returns the cities, areas, types and events that a phrase beginning with these keys (without ~) means, by any of their names.';
+  'Returns the cities, areas, types and events with a phrase that begins with these keys (without ~), by any of their names.';
 
 create function search.named_suggestions(p_words text[], p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -26339,8 +26362,8 @@ begin
     from (select * from known order by rank, position, slug limit p_limit) k);
 end $$;
 comment on function search.named_suggestions is
-  'Returns the cities, areas, types and events that typed keys begin: [{ kind, value, name, name_ar }]; the value of an area is its
-name.';
+  'Returns the cities, areas, types and events whose names begin with typed keys: [{ kind, value, name, name_ar }]; the value of an
+area is its name.';
 
 create function search.suggested_words(p_prefix text) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -26348,7 +26371,7 @@ begin
   return array(
     select ltrim(search.word_key(w.word), '~') from search.query_words(search.query_chunks(p_prefix)) w where search.word_key(w.word) not in ('', '~'));
 end $$;
-comment on function search.suggested_words is 'Returns typed letters as keys without ~, one for each word.';
+comment on function search.suggested_words is 'Returns typed text as keys without ~, one per word.';
 
 create function search.completed_suggestions(p_prefix text, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -26364,7 +26387,7 @@ begin
   if char_length(v_last) not between 2 and 30 then
     return '[]';
   end if;
-  -- As it is, without Arabic prefixes, then as a misspelling.
+  -- As typed, then without Arabic prefixes, then as a misspelling.
   foreach v_form in array v_forms loop
     exit when v_found <> '[]';
     if char_length(ltrim(v_form, '~')) >= 2 then
@@ -26387,8 +26410,8 @@ begin
     from jsonb_array_elements(v_found) with ordinality as listed (item, place));
 end $$;
 comment on function search.completed_suggestions is
-  'Returns suggestions where none begins with all that was typed: what the last word begins, without its Arabic prefixes or spelt
-otherwise, behind the words before it as they were typed (kind query).';
+  'Returns suggestions for the last typed word when no name begins with the whole text: as typed, without Arabic prefixes, or
+corrected. Puts the words before it in front, as typed (kind query).';
 
 create function public.get_search_suggestions(p_prefix text default null, p_limit integer default 8) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
@@ -26415,9 +26438,9 @@ begin
     from unnest(v_venue_ids) with ordinality as near (id, place) join public.venues v on v.id = near.id);
 end $$;
 comment on function public.get_search_suggestions is
-  'Returns what typed letters may mean: [{ kind: city | area | type | event | query | venue, value: slug, name of an area, text of a
-search or id, name, name_ar }], places and types by any of their names before single venues, which fill what is left of
-p_limit (1 to 20, 8 if null). A query is what was typed with its last word completed or spelt right.';
+  'Returns suggestions for typed text: [{ kind: city | area | type | event | query | venue, value: slug, name of an area, text of a
+search or id, name, name_ar }], first places and types by any of their names, then venues, up to `p_limit` (1 to 20, default 8).
+A query is the typed text with its last word completed or corrected.';
 
 grant execute on function
   public.get_search_suggestions
@@ -26425,7 +26448,7 @@ grant execute on function
 
 -- schemas/search/saved-searches.sql
 
--- Searches that a user keeps.
+-- Saved searches of users.
 
 create table public.saved_searches (
   id uuid primary key default gen_random_uuid(),
@@ -26436,8 +26459,8 @@ create table public.saved_searches (
 );
 alter table public.saved_searches enable row level security;
 comment on table public.saved_searches is
-  'Searches that a user keeps; what they find is looked up when they are read. Read and written by their owner alone.';
-comment on column public.saved_searches.query is 'The query of the address of /explore.';
+  'Saved searches of users, run again each time they are shown. Only their owner reads and writes them.';
+comment on column public.saved_searches.query is 'The query string of the address of /explore.';
 
 create index saved_searches_user_idx on public.saved_searches (user_id, created_at desc, id);
 create unique index saved_searches_query_key on public.saved_searches (user_id, md5(query));
@@ -26459,8 +26482,8 @@ grant select, delete, insert (user_id, name, query) on public.saved_searches to 
 
 -- schemas/search/sitemap.sql
 
--- The sitemap: ranges of the numbers of venues and services, so that a part never grows beyond what search engines accept and
--- reading the last part costs what the first does.
+-- Sitemap parts: ranges of the numbers of venues and services, so that a part stays within the limit of search engines, and the
+-- last part costs as much as the first.
 
 create function public.count_sitemap_parts(p_part_size int default 5000) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -26469,7 +26492,7 @@ language sql stable security definer set search_path = '' as $$
     'services', coalesce((select max(number) from public.services where status = 'active'), 0) / greatest(p_part_size, 1) + 1)
 $$;
 comment on function public.count_sitemap_parts is
-  'Returns how many parts of so many numbers the sitemap has: { venues, services }, at least one of each.';
+  'Returns the number of sitemap parts with `p_part_size` numbers each: { venues, services }, at least one of each.';
 
 create function public.list_sitemap_part(p_kind text, p_part int, p_part_size int default 5000) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -26485,8 +26508,8 @@ language sql stable security definer set search_path = '' as $$
   ) entry
 $$;
 comment on function public.list_sitemap_part is
-  'Returns the active venues or services (p_kind) of a part, counted from 0: [{ id, updated_at }], at most 5,000. One value
-and not rows: the limit on the rows of an answer would cut it.';
+  'Returns the active venues or services (p_kind) of a part, counted from 0: [{ id, updated_at }], at most 5,000. Returns one value
+instead of rows, because the row limit of the API would cut the list.';
 
 grant execute on function
   public.count_sitemap_parts,
@@ -26529,8 +26552,9 @@ begin
   using v_user, v_cursor.id, v_cursor.at, least(greatest(coalesce(p_limit, 25), 1), 100);
 end $$;
 comment on function public.list_my_favorites is
-  'Returns the caller''s saved venues, newest first, at most 100 at a time, the next ones after the cursor of the last: `card` as search_venues returns it, with the prices
-''from''. Of a venue that is no longer public only name and city; `card` is null. Errors: not_signed_in (PT401).';
+  'Returns the caller''s saved venues, newest first, at most 100 at a time; the cursor of the last row requests the next ones.
+`card` is an item of search_venues with from-prices. A venue that is no longer public has only its name and city; `card` is
+null. Errors: not_signed_in (PT401).';
 
 create policy favorites_select on public.favorites for select to authenticated using (user_id = (select auth.uid()));
 create policy favorites_insert on public.favorites for insert to authenticated
@@ -26544,7 +26568,7 @@ grant execute on function
 
 -- schemas/foundation/public-changes.sql
 
--- What has changed of public pages, so that every server of the site expires what it has cached of them.
+-- Changes of public pages, so that every server of the site expires its cached copies.
 
 create table private.public_changes (
   kind text not null check (kind in ('venue', 'service', 'profile', 'catalogue', 'search')),
@@ -26554,8 +26578,8 @@ create table private.public_changes (
 );
 alter table private.public_changes enable row level security;
 comment on table private.public_changes is
-  'When each venue, service, profile, the catalogue and the words of the search last changed in a way that public pages show. One row for each, so
-that its writers wait for nobody but writers of the same subject.';
+  'When each venue, service, profile, the catalogue and the search words last changed in a way that public pages show. One row per
+subject, so that writers wait only for writers of the same subject.';
 comment on column private.public_changes.subject is 'The row that changed; the nil UUID for the catalogue and the search.';
 
 create index public_changes_time_idx on private.public_changes (changed_at);
@@ -26566,7 +26590,7 @@ language sql security definer set search_path = '' as $$
   values (p_kind, p_subject, clock_timestamp())
   on conflict (kind, subject) do update set changed_at = excluded.changed_at
 $$;
-comment on function private.record_public_change is 'Records that public pages show something else of a subject.';
+comment on function private.record_public_change is 'Records that public pages of a subject have changed.';
 
 create function private.record_venue_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -26588,7 +26612,7 @@ begin
   if tg_op = 'UPDATE' and new is not distinct from old then
     return null;
   end if;
-  -- Locks the venue before the record of its change, as every writer of the venue does.
+  -- Locks the venue before the record of its change, in the order of every writer of a venue.
   perform 1 from public.venues where id = v_venue and status = 'active' for no key update;
   if found then
     perform private.record_public_change('venue', v_venue);
@@ -26613,7 +26637,7 @@ comment on function private.record_service_change is 'Records changes of service
 create function private.record_profile_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Saving the same again changes no page, and each change makes every server render its pages anew.
+  -- An unchanged save must not make every server render its pages again.
   if tg_op = 'UPDATE' and (new.first_name, new.avatar_url, new.bio, new.is_verified, new.verification_type, new.identity_checked_at)
     is not distinct from (old.first_name, old.avatar_url, old.bio, old.is_verified, old.verification_type, old.identity_checked_at) then
     return null;
@@ -26623,7 +26647,9 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.record_profile_change is 'Records changes of what public_profiles shows. Everybody reads what is recorded: the profile of a guest is not.';
+comment on function private.record_profile_change is
+  'Records changes of what public_profiles shows, for hosts and providers with something public only: everybody can read the
+records, and a guest''s profile is private.';
 
 create function private.record_catalogue_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -26677,7 +26703,7 @@ create function public.get_public_changes(p_since timestamptz default null) retu
 language sql stable security definer set search_path = '' as $$
   with recent as (
     select kind, subject, changed_at from private.public_changes
-    -- A change is dated before it is committed: whoever has asked meanwhile has not seen it.
+    -- changed_at is set before the commit: an earlier call may have missed the change.
     where changed_at > p_since - interval '1 minute'
     order by changed_at desc limit 501
   )
@@ -26687,16 +26713,16 @@ language sql stable security definer set search_path = '' as $$
     'changes', coalesce((select jsonb_agg(to_jsonb(recent)) from recent), '[]'))
 $$;
 comment on function public.get_public_changes is
-  'Returns what public pages show differently since a time that an earlier call returned as `now`: { now, is_complete,
-changes: [{ kind, subject, changed_at }] }, newest first, at most 501, and those of the minute before once more. Not
-complete without a time or with over 500 changes: everything may have changed.';
+  'Returns the changes of public pages since `p_since`, the `now` of an earlier call: { now, is_complete, changes:
+[{ kind, subject, changed_at }] }, newest first, at most 501. Repeats the changes of the minute before. is_complete is false
+without `p_since` and with over 500 changes: everything may have changed.';
 
 grant execute on function public.get_public_changes to anon, authenticated;
 
 -- schemas/realtime/events.sql
 
--- What is broadcast when something changes. An event says that there is something new and where: never a text, a name or a
--- status, because those who receive it read that under the policies, and members of a topic can broadcast to it themselves.
+-- Broadcasts of changes. An event says that something changed and where, never a text, a name or a status: its receivers read
+-- the change under the policies, and members of a topic can broadcast to it themselves.
 
 create function private.broadcast(p_topic text, p_event text, p_payload jsonb, p_is_private boolean default true)
 returns void
@@ -26707,8 +26733,8 @@ exception when others then
   raise warning 'the event % could not be broadcast: %', p_event, sqlerrm;
 end $$;
 comment on function private.broadcast is
-  'Sends an event to a topic when the transaction commits. Never fails: who misses an event reads the change later. Locks no row that
-exists.';
+  'Sends an event to a topic when the transaction commits. Never fails: a page that misses an event reads the change later. Locks
+no existing row.';
 
 create function private.broadcast_new_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -26724,7 +26750,7 @@ begin
   return null;
 end $$;
 comment on function private.broadcast_new_messages is
-  'Tells a conversation of each new message, and the others in it that their counters have changed.';
+  'Broadcasts each new message to its conversation, and changed counters to the other members.';
 
 create function private.broadcast_changed_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -26747,8 +26773,8 @@ begin
   return null;
 end $$;
 comment on function private.broadcast_changed_messages is
-  'Tells a conversation that one side has read, and that side that their counters have changed; and a conversation that the
-contacts in its messages are shown.';
+  'Broadcasts to a conversation that one side has read, or that contacts in its messages are shown now; and changed counters to the
+reader.';
 
 create function private.broadcast_changed_offer() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -26758,7 +26784,7 @@ begin
   return null;
 end $$;
 comment on function private.broadcast_changed_offer is
-  'Tells a conversation that an offer in it was accepted, declined or withdrawn.';
+  'Broadcasts to a conversation that an offer in it was accepted, declined or withdrawn.';
 
 create function private.broadcast_new_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -26767,7 +26793,7 @@ begin
   from new_rows n where n.is_shown;
   return null;
 end $$;
-comment on function private.broadcast_new_notifications is 'Tells a user of each new notification that is shown in the product.';
+comment on function private.broadcast_new_notifications is 'Broadcasts each new notification that the product shows to its user.';
 
 create function private.broadcast_changed_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -26783,7 +26809,7 @@ begin
   return null;
 end $$;
 comment on function private.broadcast_changed_notifications is
-  'Tells a user of a notification that was renewed, and of counters that changed by reading.';
+  'Broadcasts to a user a renewed notification, and changed counters after reading.';
 
 create function private.broadcast_deleted_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -26792,7 +26818,8 @@ begin
   from (select distinct o.user_id from old_rows o where o.read_at is null) u;
   return null;
 end $$;
-comment on function private.broadcast_deleted_notifications is 'Tells a user that fewer of their notifications are unread.';
+comment on function private.broadcast_deleted_notifications is
+  'Broadcasts changed counters to users whose unread notifications were deleted.';
 
 create function private.broadcast_availability(p_venue_id uuid, p_starts_at timestamptz, p_ends_at timestamptz)
 returns void
@@ -26804,8 +26831,8 @@ language sql security definer set search_path = '' as $$
   from public.venues v where v.id = p_venue_id
 $$;
 comment on function private.broadcast_availability is
-  'Tells everybody who has a public venue open within which range something became taken or free, and its host that their calendar
-has changed. The topic of a venue is public: it says nothing of who or why.';
+  'Broadcasts to open pages of a public venue the range in which a time became taken or free, and to its host that their calendar
+changed. The topic of a venue is public: the event contains no person and no reason.';
 
 create function private.broadcast_booking_availability() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -26820,7 +26847,7 @@ begin
   return null;
 end $$;
 comment on function private.broadcast_booking_availability is
-  'Tells what a hold, a booking or the end of one takes or frees, with the buffers.';
+  'Broadcasts the range, with buffers, that a new, changed or ended hold or booking takes or frees.';
 
 create function private.broadcast_blocked_availability() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -26830,7 +26857,7 @@ begin
   return null;
 end $$;
 comment on function private.broadcast_blocked_availability is
-  'Tells once for each venue and statement the range in which blocked times were added or removed.';
+  'Broadcasts the range of added or removed blocked times, once per venue and statement.';
 
 create trigger offers_broadcast_changed after update of status on private.offers
   for each row execute function private.broadcast_changed_offer();
@@ -26860,8 +26887,8 @@ create trigger blocked_times_broadcast_deleted after delete on public.blocked_ti
 
 -- schemas/realtime/booking-events.sql
 
--- What the two sides of a booking and the providers of its services are told while they look at it, and what a page asks that
--- may have missed it. As in events.sql: that there is something new, never what.
+-- Events of open pages about a booking, for its two sides and the providers of its services, and a check for missed events. As
+-- in events.sql, an event says that something changed, never what.
 
 create function private.broadcast_booking(p_booking public.bookings) returns void
 language sql security definer set search_path = '' as $$
@@ -26874,7 +26901,7 @@ language sql security definer set search_path = '' as $$
   ) u (id)
 $$;
 comment on function private.broadcast_booking is
-  'Tells those who can see a booking, or a service of it, that it has changed: of a hold its guest only.';
+  'Notifies the open pages of everybody who can see a booking or a service of it that it has changed; of a hold only its guest''s.';
 
 create function private.broadcast_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -26885,8 +26912,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.broadcast_changed_booking is
-  'Tells of a new booking and of one whose status, time or amount has changed.';
+comment on function private.broadcast_changed_booking is 'Broadcasts a new booking, or one with a new status, time or amount.';
 
 create function private.broadcast_changed_booking_service() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -26896,7 +26922,7 @@ begin
   return null;
 end $$;
 comment on function private.broadcast_changed_booking_service is
-  'Tells of a service that came to a submitted booking, and of its provider''s answer.';
+  'Broadcasts a new service of a submitted booking, and its provider''s response.';
 
 create function public.has_new_event(p_event text, p_since timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -26910,8 +26936,8 @@ begin
       and m.private and m.event = p_event);
 end $$;
 comment on function public.has_new_event is
-  'True when this event was broadcast to the caller since then, or when that is more than a day ago. For a page that
-may have missed it. Errors: not_signed_in (PT401).';
+  'True when `p_event` was broadcast to the caller since `p_since`, or when that is more than a day ago. For a page that may have
+missed it. Errors: not_signed_in (PT401).';
 
 create trigger bookings_broadcast_changed after insert or update of status, starts_at, ends_at, total_minor, refund_minor
   on public.bookings for each row execute function private.broadcast_changed_booking();
@@ -26922,7 +26948,7 @@ grant execute on function public.has_new_event to anon, authenticated, service_r
 
 -- schemas/realtime/presence.sql
 
--- Who may see whether somebody is online. Presence itself is the Realtime service's: a page of a user tracks itself in the private
+-- Presence: who may see whether a user is online. The Realtime service tracks it: a page of a user tracks itself in the private
 -- topic `presence:{id}` of that user, where nobody else may.
 
 create function private.can_see_presence(p_user_id uuid) returns boolean
@@ -26935,15 +26961,15 @@ language sql stable security definer set search_path = '' as $$
     and not private.is_blocked(p_user_id, (select auth.uid())) and not private.is_blocked((select auth.uid()), p_user_id))
 $$;
 comment on function private.can_see_presence is
-  'True for the users themselves, and for who shares a conversation with them unless one has blocked the other, or they have
-switched it off. The caller cannot tell these apart.';
+  'True for the users themselves, and for users who share a conversation with them, unless one has blocked the other or presence is
+hidden. The caller cannot tell these cases apart.';
 
 create function private.can_track_presence(p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.users u
     where u.id = p_user_id and u.id = (select auth.uid()) and u.presence <> 'hidden')
 $$;
-comment on function private.can_track_presence is 'True for the users themselves, unless they have switched it off.';
+comment on function private.can_track_presence is 'True for the users themselves, unless their presence is hidden.';
 
 create function private.broadcast_changed_presence() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -26955,7 +26981,8 @@ begin
   return null;
 end $$;
 comment on function private.broadcast_changed_presence is
-  'Tells the other pages of a user what they have chosen, and who sees them to ask again whether they may, if that has changed.';
+  'Broadcasts the new choice to the user''s other pages, and makes observers check their permission again when it became or was
+hidden.';
 
 create function private.broadcast_blocked_presence() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -26967,7 +26994,7 @@ begin
   return null;
 end $$;
 comment on function private.broadcast_blocked_presence is
-  'Tells everybody who sees one of the two users to ask again whether they may, and nobody why.';
+  'Makes all observers of the two users check their permission again, without telling why.';
 
 create trigger users_broadcast_presence after update of presence on public.users
   for each row when (new.presence <> old.presence) execute function private.broadcast_changed_presence();
@@ -26978,8 +27005,8 @@ grant execute on function private.can_see_presence, private.can_track_presence t
 
 -- schemas/realtime/topics.sql
 
--- Who may join which private topic, and send to it. The table belongs to the Realtime service, which asks its policies when a
--- channel is joined and when a token is renewed; only policies of ours are there.
+-- Who may join and broadcast to private topics. The table belongs to the Realtime service, which checks its policies when a
+-- channel is joined and when a token is renewed; this schema adds only policies to it.
 
 create function private.topic_subject(p_topic text, p_kind text) returns uuid
 language sql immutable set search_path = '' as $$
@@ -26987,7 +27014,7 @@ language sql immutable set search_path = '' as $$
     then split_part(p_topic, ':', 2)::uuid end
 $$;
 comment on function private.topic_subject is
-  'Returns the id in a topic like user:{id}, or null for a topic of another kind. The kind is a word of this schema.';
+  'Returns the id in a topic like user:{id}, or null for a topic of another kind. `p_kind` must come from this schema.';
 
 create function private.is_active_account() returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -27006,18 +27033,18 @@ language sql stable security definer set search_path = '' as $$
     or private.is_visiting_admin(p_conversation_id, auth.uid())
 $$;
 comment on function private.can_join_conversation is
-  'True for who belongs to a conversation, unless its guest and host are blocked from each other: nobody writes then, and nobody
-learns who reads; and for an admin who has joined it because of a report.';
+  'True for a member of a conversation, unless its guest and host have blocked each other (then nobody writes or sees who reads);
+and for an admin who has joined because of a report.';
 
--- `user:{id}` is for that user, `conversation:{id}` for who belongs to it, `presence:{id}` for who may see whether that user is
+-- `user:{id}` is for that user, `conversation:{id}` for its members, `presence:{id}` for users who may see whether that user is
 -- online. Only the database broadcasts to a user and to a presence topic.
 create policy mahfil_topics_select on realtime.messages for select to authenticated
   using (extension in ('broadcast', 'presence') and topic = (select realtime.topic()) and (select private.is_active_account())
     and ((select private.topic_subject(realtime.topic(), 'user')) = (select auth.uid())
       or (select private.can_join_conversation(private.topic_subject(realtime.topic(), 'conversation')))
       or (select private.can_see_presence(private.topic_subject(realtime.topic(), 'presence')))));
--- What a side broadcasts, as that it is typing, is shown as such and never read as a message. Realtime asks once for all
--- events of a topic, with none; a stored row of another event is refused.
+-- A member may broadcast only typing, which pages never show as a message. Realtime checks the policy once per topic, without
+-- an event; a stored row with another event is refused.
 create policy mahfil_topics_insert on realtime.messages for insert to authenticated
   with check (extension in ('broadcast', 'presence') and (event is null or event = 'typing')
     and payload is null and topic = (select realtime.topic())
@@ -27033,7 +27060,7 @@ grant execute on function
 
 -- schemas/realtime/counters.sql
 
--- What the navigation counts.
+-- Counters of the navigation.
 
 create function public.count_my_unread_conversations() returns integer
 language plpgsql stable security definer set search_path = '' as $$
@@ -27051,7 +27078,7 @@ begin
         and (h.read_until is null or m.created_at > h.read_until))));
 end $$;
 comment on function public.count_my_unread_conversations is
-  'Returns how many of the caller''s conversations are unread: with a message that they have not read, or marked as unread; without
-archived ones. Errors: not_signed_in (PT401).';
+  'Returns the number of the caller''s unread conversations: with an unread message or marked as unread, without archived ones.
+Errors: not_signed_in (PT401).';
 
 grant execute on function public.count_my_unread_conversations to anon, authenticated, service_role;

@@ -1,6 +1,6 @@
--- Access matrix, columns: every table, view and result type of the exposed schema with all of its columns, and which of them
--- a signed-out visitor and a signed-in user are granted. A table or a column that is not named here fails the test: decide who
--- may read it, then add it. Which rows they reach is in access_matrix.test.sql.
+-- Access matrix, columns: every table, view and result type of the exposed schema with all of its columns, and which of them a
+-- signed-out visitor and a signed-in user are granted. A table or column missing here fails the test: decide who may read it,
+-- then add it. access_matrix.test.sql covers the rows.
 begin;
 create table tests.access_matrix (relation text primary key, columns text, visitor_reads text, user_reads text,
   user_inserts text, user_updates text, user_deletes text);

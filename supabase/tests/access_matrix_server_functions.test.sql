@@ -1,5 +1,5 @@
 -- Access matrix, functions of the server: those of the exposed schema that only the secret key may call, and the private ones
--- that users may call. A function that is not named here, nor in access_matrix_functions, fails a test.
+-- that users may call. A function missing here and in access_matrix_functions fails the test.
 begin;
 create function tests.callable_functions(p_schema text) returns table (name text, callers text) language sql as $$
   select p.proname::text, case when has_function_privilege('anon', p.oid, 'execute') then 'everyone' else 'users' end

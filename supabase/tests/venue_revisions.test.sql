@@ -1,4 +1,4 @@
--- Revisions of active venues: which changes wait for review, and how they are decided or discarded.
+-- Revisions of active venues: which changes await review, and their decisions or withdrawal.
 begin;
 select tests.create_users();
 insert into storage.objects (bucket_id, name) select 'venue-images', tests.user_id('host') || '/' || name || '.webp' from unnest('{a,b}'::text[]) name;

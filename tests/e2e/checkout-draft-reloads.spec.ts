@@ -1,4 +1,4 @@
-// Combinations: English on a desktop and Arabic on a phone; what was typed where the server, the tab and the page differ.
+// Combinations: English on a desktop and Arabic on a phone; typed text that differs between the server, the tab and the page.
 
 import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";

@@ -1,4 +1,4 @@
--- Listed prices: what a venue asked of everybody, and for how long, so that its usual price is known.
+-- Listed prices: the public prices of a venue over time, from which its usual price follows.
 
 create table private.listed_prices (
   id uuid primary key default gen_random_uuid(),
@@ -33,7 +33,7 @@ begin
     select count(*) from private.listed_prices where venue_id = p_venue_id and since > now() - interval '1 day') >= 200 then
     perform private.raise_error('rate_limited');
   end if;
-  -- One change is several statements.
+  -- One change can consist of several statements.
   delete from private.listed_prices where id = v_open.id and since = now();
   update private.listed_prices set until = now() where id = v_open.id;
   if v_prices is not null then
@@ -41,8 +41,9 @@ begin
   end if;
 end $$;
 comment on function private.record_listed_price is
-  'Records what a venue asks from now on; nothing while it is not public. Each price counts for as long as it stood: one that counted for
-more could be shown for seconds and be the usual one. Errors: rate_limited (PT429: a user''s change after 200 within a day).';
+  'Records the prices of a venue from now on; only ends the last row while the venue is not public. Prices must count for exactly
+their period: a price that counts longer could be shown for seconds and become the usual price. Errors: rate_limited (PT429: a
+user''s change after 200 within a day).';
 
 create function private.record_listed_price_of_venue() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -62,12 +63,12 @@ comment on function private.record_listed_price_of_pricing is 'Records the price
 
 create function private.count_daytime_seconds(p_from timestamptz, p_until timestamptz, p_zone text) returns numeric
 language sql immutable set search_path = '' as $$
-  -- The seconds of whole days, and those of the last day after nine.
+  -- The seconds of whole days, plus those of the last day after 09:00.
   select sum(sign * ((t::date - date '2000-01-01') * 54000 + greatest(extract(epoch from t::time) - 32400, 0)))
   from (values (p_until at time zone p_zone, 1), (p_from at time zone p_zone, -1)) v (t, sign)
 $$;
 comment on function private.count_daytime_seconds is
-  'Returns how many seconds of a range are between nine in the morning and midnight in a time zone; nothing is added for a change of the clock.';
+  'Returns the seconds of a range between 09:00 and midnight in a time zone; ignores changes of clocks.';
 
 create function private.usual_price(p_booking public.bookings, p_until timestamptz) returns numeric
 language plpgsql stable security definer set search_path = '' as $$
@@ -90,11 +91,11 @@ begin
     select max(price) from reached where seconds * 2 >= total);
 end $$;
 comment on function private.usual_price is
-  'Returns the usual price of what a booking rents, in minor units of its currency, without extras and service fee: what the venue asked
-for these hours, days and guests for at least half of the daytime (nine to midnight) in which it was public, from a year before the booking was begun until
-`p_until` (a median weighted by time); null where it was never public. A price moves it only by standing longer than all others together, so that
-lowering it for one booking does not. Other currencies are converted by search.minor_unit_value.
-Source: docs/decisions/0097-reviews-that-count.md.';
+  'Returns the usual price of a booking''s venue, in minor units of the booking''s currency, without extras and service fee: the
+time-weighted median of its listed prices for these hours, days and guests, over the daytime (09:00 to midnight) in which it was
+public, from a year before the booking was created until `p_until`; null when it was never public. Lowering the price for one
+booking does not move the median. Converts other currencies by search.minor_unit_value. Source:
+docs/decisions/0097-reviews-that-count.md.';
 
 create function private.comparable_price(p_booking public.bookings, p_rating integer default null) returns numeric
 language plpgsql stable security definer set search_path = '' as $$
@@ -104,9 +105,10 @@ begin
   return case when p_rating >= 4 then v_price else least(v_price, private.usual_price(p_booking, p_booking.created_at)) end;
 end $$;
 comment on function private.comparable_price is
-  'Returns the usual price with which a booking is compared for a review with a rating, or before one is given: until a year after the
-booking was begun; for up to three stars at most what was usual when it was begun. A new venue that begins with a low price buys no
-good rating, and a price that is raised later takes no bad one away. Source: docs/decisions/0112-prices-that-make-a-rating-count.md.';
+  'Returns the usual price with which a booking is compared for its review: over the time until a year after the booking was
+created; for up to three stars, or before a rating is given, at most the usual price at its creation. So a low starting price
+cannot buy a good rating, and a later increase cannot remove a bad one. Source:
+docs/decisions/0112-prices-that-make-a-rating-count.md.';
 
 create trigger venues_record_listed_price after update of status on public.venues
   for each row execute function private.record_listed_price_of_venue();

@@ -58,7 +58,7 @@ create table public.venue_house_rules (
   unique (venue_id, code)
 );
 alter table public.venue_house_rules enable row level security;
-comment on table public.venue_house_rules is 'House rules of a venue: a known code or a text of the host''s own.';
+comment on table public.venue_house_rules is 'House rules of a venue: a known code or the host''s own text.';
 
 create table public.venue_addons (
   id uuid primary key default gen_random_uuid(),
@@ -99,9 +99,9 @@ begin
   return null;
 end $$;
 comment on function private.limit_rows_of_venue is
-  'Refuses more rows of one venue than the list that the argument names may have (private.list_limit): the page of the venue and every quote read them all.
-A venue that was never published may have as many as the list of the second argument, because anybody can have 50 of them.
-Inserts for one venue at the same moment wait for each other. Errors: invalid_input (PT422, the table in the detail).';
+  'Limits the rows of one venue to private.list_limit of the first argument: the page of the venue and every quote read them all. A
+venue that was never published has the limit of the second argument, because anybody can have 50 of them. Concurrent inserts for
+one venue wait for each other. Errors: invalid_input (PT422, the table in the detail).';
 
 create trigger clean_lines before insert or update of caption, caption_ar, alt, alt_ar on public.venue_images
   for each row execute function private.clean_lines('caption', 'caption_ar', 'alt', 'alt_ar');

@@ -54,8 +54,10 @@ comment on column public.venues.price_per_hour is
 comment on column public.venues.amenities is 'Slugs of amenities as the host saved them; venue_amenities follows by trigger.';
 comment on column public.venues.images is 
   'Paths in the bucket venue-images, main picture first; venue_images follows by trigger.';
-comment on column public.venues.listing_version is 'How often the listing was saved: by its host, by an admin, or its opening hours alone.';
-comment on column public.venues.number is 'In the order of creation, with gaps; the parts of the sitemap are ranges of it.';
+comment on column public.venues.listing_version is
+  'Number of saves of the listing: by its host, by an admin, or of its opening hours alone.';
+comment on column public.venues.number is
+  'Ascending in the order of creation, with gaps; each part of the sitemap is a range of it.';
 comment on column public.venues.archived_at is 
   'When the host archived the listing; null while it is public or in the review queue.';
 
@@ -120,7 +122,7 @@ begin
   elsif v_venue.host_id <> v_user then
     perform private.raise_error('forbidden');
   end if;
-  -- The account may have been deleted while this waited for the lock.
+  -- The account may have been deleted during the wait for the lock.
   perform private.require_user();
   return v_venue;
 end $$;
@@ -136,7 +138,7 @@ begin
 end $$;
 comment on function private.lock_venue is
   'Serializes writers of a venue''s time until the transaction ends. The exclusion constraint of bookings is the authority;
-the lock makes concurrent writers wait for a result instead of meeting a deadlock. Errors: invalid_input (PT422: a filtered call).';
+the lock makes concurrent writers wait instead of deadlocking. Errors: invalid_input (PT422: a filtered call).';
 
 create function private.try_lock_venue(p_venue_id uuid) returns boolean
 language sql volatile set search_path = '' as $$
@@ -154,7 +156,7 @@ create policy venues_select on public.venues for select to anon, authenticated
   using (status = 'active' or host_id = (select auth.uid()) or (select private.is_admin()));
 create policy venues_insert on public.venues for insert to authenticated
   with check (host_id = (select auth.uid()) and (select private.get_my_role()) in ('host', 'admin'));
--- An admin edits by admin_save_listing, which tells the host.
+-- Admins edit through admin_save_listing, which notifies the host.
 create policy venues_update on public.venues for update to authenticated
   using (host_id = (select auth.uid())) with check (host_id = (select auth.uid()));
 create policy venues_delete on public.venues for delete to authenticated

@@ -57,7 +57,7 @@ describe("reading the parameters of /explore", () => {
   });
 
   test("any address is read, and reading what was written changes nothing", () => {
-    // Any code units, lone surrogates included.
+    // Any code units, including lone surrogates.
     const anyText = fc
       .array(fc.integer({ min: 0, max: 0xffff }))
       .map((units) => String.fromCharCode(...units));

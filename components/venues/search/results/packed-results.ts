@@ -26,7 +26,7 @@ const unpackRule = (rule: string | number, after: string) =>
 /** The cards of a page. `texts` contains each repeated text once. */
 type ResultList = { texts: string[]; cards: ResultCard[] };
 
-/** A result as its card and, on a page with a map, its pin show it. */
+/** A result in the form of its card and, on a page with a map, its pin. */
 export type Result = Omit<CardText, "href" | "picture"> & {
   id: string;
   image: string | null;
