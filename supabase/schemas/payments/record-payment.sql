@@ -86,6 +86,16 @@ comment on function private.book_paid_hold is
 with nothing changed, when it cannot be booked any more: released, taken, blocked, its venue withdrawn, its guest''s account deleted, or one that
 expired of a guest who has as many open bookings as one may have. The booking must be locked, and before its venue the guest''s holds.';
 
+create function private.notify_returned_payment(p_booking public.bookings, p_amount_minor bigint) returns void
+language sql security definer set search_path = '' as $$
+  select private.notify_payment(p_booking, 'guest',
+    case when p_booking.status in ('pending', 'confirmed', 'completed')
+      or (p_booking.status = 'cancelled' and p_booking.confirmed_at is not null) then 'payment_not_needed' else 'payment_returned' end, p_amount_minor)
+$$;
+comment on function private.notify_returned_payment is
+  'Tells a guest that a payment goes back whole: because nothing was booked (payment_returned), or because their booking, as it
+stands or was cancelled, does not need it (payment_not_needed).';
+
 create function private.record_authorization(p_payment public.payments, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -99,7 +109,7 @@ begin
     if p_payment.is_security then
       return;
     end if;
-    perform private.notify_payment(p_booking, 'guest', 'payment_returned', p_payment.amount_minor);
+    perform private.notify_returned_payment(p_booking, p_payment.amount_minor);
   end if;
 end $$;
 comment on function private.record_authorization is
@@ -128,7 +138,7 @@ begin
   select * into v_installment from public.booking_installments where id = p_payment.installment_id for update;
   if v_booking.status not in ('pending', 'confirmed', 'completed', 'cancelled') or v_installment.status in ('paid', 'cancelled') then
     perform private.refund_payments(v_booking.id, p_captured, v_payment.id);
-    perform private.notify_payment(v_booking, 'guest', 'payment_returned', p_captured);
+    perform private.notify_returned_payment(v_booking, p_captured);
     perform private.issue_capture_invoice(v_payment, p_captured - p_payment.captured_minor);
     return;
   end if;

@@ -1,5 +1,6 @@
 import type { Market } from "../notification-market.ts";
 import type { NotificationEvent } from "./notification-events.ts";
+import { earn } from "./payment-events.ts";
 
 /** Sets the last failed reading of the venue's calendar to `minutes` ago, and makes one more reading fail. */
 export async function failToRead(market: Market, minutes: number) {
@@ -69,12 +70,8 @@ export const timeEvents = {
   payout_due: {
     to: "host",
     run: async (market) => {
-      const booking = await market.request();
-      await market.decide(booking, "accept");
-      await market.sql(
-        "update public.payouts set due_at = now() - interval '1 minute' where booking_id = $1",
-        [booking.id],
-      );
+      await earn(market);
+      await market.sql("update public.payouts set due_at = now() where is_collected");
       await market.sql("select public.notify_due_payouts()");
     },
   },
