@@ -12890,19 +12890,20 @@ create function private.installment_state(p_booking public.bookings, p_installme
 language sql stable security definer set search_path = '' as $$
   select case
     when p_installment.status = 'processing' then case p_booking.status when 'pending' then 'reserved' else 'charging' end
+    when p_installment.status = 'failed' and (p_installment.offer_id is not null or p_booking.starts_at <= now()) then 'unpaid'
     when p_installment.status <> 'due' then p_installment.status
     when private.manual_payment_method(p_booking.id) is not null then
       case when p_booking.status = 'pending' and p_installment.due_at <= now() + private.manual_payment_time()
         then 'after_acceptance' else 'pay_by' end
-    when (private.find_charged_card(p_booking)).id is null then 'pay_by'
-    when p_installment.due_at > now() then 'charged'
+    when p_installment.due_at > now() then case when (private.find_charged_card(p_booking)).id is null then 'pay_by' else 'charged' end
     when p_booking.status = 'pending' then 'after_acceptance'
+    when (private.find_charged_card(p_booking)).id is null then 'unpaid'
     else 'charging' end
 $$;
 comment on function private.installment_state is
   'Returns what becomes of an installment: reserved (on the card, until the request is accepted), after_acceptance (due then), charging
-(at this moment), charged (to the saved card, when it falls due), pay_by (by the guest, until then), paid, failed (to be paid until
-grace_ends_at), cancelled.';
+(at this moment), charged (to the saved card, when it falls due), pay_by (by the guest, until then), unpaid (by card: waits for the guest,
+until no certain day), paid, failed (to be paid until grace_ends_at), cancelled.';
 
 create function private.preview_extra_installment(p_booking public.bookings, p_changed public.bookings) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -12926,6 +12927,9 @@ begin
   v_part.kind := 'extra';
   v_part.due_at := private.extra_due_at(p_booking);
   v_state := private.installment_state(p_booking, v_part);
+  if v_state = 'unpaid' then
+    v_state := 'pay_by';
+  end if;
   return jsonb_build_object('method', v_method, 'amount_minor', v_amount, 'state', v_state,
     'due_at', case when v_state <> 'pay_by' then null when v_manual is not null then v_part.due_at
       else greatest(private.grace_end(p_booking.starts_at, v_part.due_at), now() + interval '1 hour') end,
@@ -13230,7 +13234,8 @@ begin
       from public.invoices i where i.booking_id = p_booking_id),
     'installments', (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'amount_minor', i.amount_minor, 'due_at', i.due_at,
-        'status', i.status, 'grace_ends_at', case when i.offer_id is not null then null when v_manual is null then i.grace_ends_at
+        'status', i.status, 'state', private.installment_state(v_booking, i),
+        'grace_ends_at', case when i.offer_id is not null then null when v_manual is null then case when v_booking.starts_at > now() then i.grace_ends_at end
           when i.status = 'due' then nullif(least(private.manual_grace_end(i), v_booking.starts_at), v_booking.starts_at) end) order by i.position), '[]')
       from public.booking_installments i where i.booking_id = p_booking_id and i.kind <> 'security'),
     'paid_minor', v_paid, 'refunded_minor', v_refunded, 'kept_minor', v_net,
@@ -13251,8 +13256,8 @@ begin
 end $$;
 comment on function public.get_booking_payments is
   'Returns how a booking is paid, to its guest, to its host once it was submitted, and to admins: { currency, takes_cards,
-installments: [{ id, kind, amount_minor, due_at, status, grace_ends_at (of a transfer or cash: from when on its host may end the
-booking)}], paid_minor, refunded_minor (also on its way), kept_minor
+installments: [{ id, kind, amount_minor, due_at, status, state (installment_state), grace_ends_at (null of an accepted offer, and once
+the event has begun; of a transfer or cash: from when on its host may end the booking)}], paid_minor, refunded_minor (also on its way), kept_minor
 (paid less refunded and lost by disputes), tax: { percent, amount_minor } (in the total, or in what was kept; null where no rate is
 known), invoices: [{ id, number, kind, total_minor, issued_at }], card: { brand, last4 } (null for the host), refunds: [{ amount_minor,
 status (waiting: for the end of a dispute), created_at }], disputes: [{ amount_minor, status, opened_at, ended_at }],

@@ -41,11 +41,25 @@ begin
     public.get_booking_payments(tests.uuid(p_key)) -> 'installments') i where i ->> 'kind' = 'extra');
 end $$;
 comment on function tests.extra is 'Returns the status of what the offer added, and until when it can be paid, as one side reads it.';
+create function tests.state(p_key text) returns text language sql security definer as $$
+  select i.state from (select p ->> 'state' as state, p ->> 'purpose' as purpose from public.bookings b,
+    jsonb_array_elements(private.summarized_parts(b, true)) p where b.id = tests.uuid(p_key)) i where purpose = 'extra'
+$$;
+comment on function tests.state is 'Returns what a mail says of what the offer added.';
+create function tests.page_state(p_key text) returns text language sql as $$
+  select i ->> 'state' from jsonb_array_elements(public.get_booking_payments(tests.uuid(p_key)) -> 'installments') i where i ->> 'kind' = 'extra'
+$$;
+comment on function tests.page_state is 'Returns what the page of a booking says of what the offer added.';
 select tests.book_with_offer('card', 3, 'card'), tests.book_with_offer('hand', 4, 'transfer');
-select plan(11);
+select plan(15);
 
 -- By card
+select is(tests.state('card'), 'unpaid', 'an accepted offer without a card to charge waits for its guest');
 select tests.let_fail('card');
+select is(tests.state('card'), 'unpaid', 'an accepted offer that could not be charged waits for its guest until no certain day');
+select tests.authenticate_as('guest');
+select is(tests.page_state('card'), 'unpaid', 'the page of a booking says of an offer what its mail says');
+select is(tests.page_state('hand'), 'pay_by', 'an offer that is paid by transfer names its day');
 select is(tests.extra('card', 'guest'), 'failed', 'a guest reads of no day on which a booking ends for an unpaid offer');
 select tests.authenticate_as_database_owner();
 select is((select string_agg(kind, ' ' order by kind) from public.notifications where data ->> 'booking_id' = tests.uuid('card')::text

@@ -50,6 +50,7 @@ export default async function PayPage({
       />
     );
   }
+  const text = installmentText(payments.next);
   return (
     <article className="flex max-w-2xl flex-col gap-6">
       <Link href={back} className="self-start text-accent underline">
@@ -70,8 +71,8 @@ export default async function PayPage({
                 ? t("releasedOn", {
                     date: formatInstant(security.releasedAt, booking.timeZone, locale, "date"),
                   })
-                : tPayments("booking.statuses.due", {
-                    date: formatInstant(payments.next.dueAt, booking.timeZone, locale, "date"),
+                : tPayments(`booking.statuses.${text.key}`, {
+                    date: formatInstant(text.at, booking.timeZone, locale, "date"),
                   })}
             </span>
           </dt>
