@@ -58,7 +58,15 @@ const adminRefund = { ...refundOfBooking, ...people, created_at: at, status_chan
 const payments = {
   currency: "EGP",
   installments: [
-    { id, kind: "deposit", amount_minor: 100, due_at: at, status: "paid", grace_ends_at: null },
+    {
+      id,
+      kind: "deposit",
+      amount_minor: 100,
+      due_at: at,
+      status: "paid",
+      state: "paid",
+      grace_ends_at: null,
+    },
   ],
   paid_minor: 100,
   refunded_minor: 0,

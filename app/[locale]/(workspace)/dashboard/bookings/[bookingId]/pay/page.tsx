@@ -11,6 +11,7 @@ import { requireUser } from "@/lib/auth/guards";
 import { getMyBooking } from "@/lib/bookings/queries";
 import { getCardForm } from "@/lib/payments/card-form";
 import { getBookingPayments } from "@/lib/payments/queries";
+import { installmentText } from "@/lib/payments/rules/installment-status";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
