@@ -105,6 +105,6 @@ select throws_ok($$ select public.delete_account() $$, 'PT409', 'open_money', 'a
 select tests.authenticate_as_database_owner();
 select is((select string_agg(concat_ws(' ', e ->> 'reason', e ->> 'currency', e ->> 'is_blocking'), ', ')
   from jsonb_array_elements(private.open_money(tests.user_id('host'))) e), 'fees EGP true', 'what keeps the account is the fee in its currency');
-select is((select sum(amount_minor) from public.ledger_entries), 0::numeric, 'the ledger balances');
+select is((select sum(amount_minor) from public.ledger_entries), 0::numeric, 'the ledger sums to zero after transfers that left a rest');
 select * from finish();
 rollback;

@@ -260,18 +260,6 @@ export const paymentEvents = {
       await forgetOrders(market);
     },
   },
-  payment_not_needed: {
-    to: "guest",
-    run: async (market) => {
-      const { booking, record } = await beginPayment(market);
-      await market.sql(
-        "update public.booking_installments set status = 'cancelled' where booking_id = $1",
-        [booking.id],
-      );
-      await record("captured");
-      await forgetOrders(market);
-    },
-  },
   refund_sent: { to: "guest", run: (market) => refund(market, "succeeded") },
   dispute_opened: { to: "host", run: (market) => dispute(market, "needs_response") },
   dispute_won: { to: "host", run: (market) => dispute(market, "won") },
