@@ -50,17 +50,17 @@ select plan(28);
 -- Three decimals
 select tests.earn('first', 1003);
 select is(tests.send(), 'KWD 1000', 'a transfer of three decimals is a multiple of ten minor units');
-select is(tests.owed(), 'KWD 3', 'what a transfer leaves of three decimals stays owed to the payee');
+select is(tests.owed(), 'KWD 3', 'the rest that a transfer leaves of three decimals stays owed to the payee');
 select is(tests.balance(), 'KWD 3/1000', 'a payee reads what a transfer left as available');
 select tests.earn('second', 1004);
-select is(tests.send('failed', 'account_closed'), 'KWD 1000', 'what is left is less than a step of a transfer');
+select is(tests.send('failed', 'account_closed'), 'KWD 1000', 'the rest of an earlier transfer is less than a step of the next one');
 select is(tests.owed(), 'KWD 1007', 'a transfer that failed leaves everything owed');
 update public.payout_transfers set ended_at = ended_at - interval '25 hours' where status = 'failed';
 update public.payout_accounts set status = 'enabled';
 select is(tests.send(), 'KWD 1000', 'a transfer that failed is sent again in the same step');
-select is(tests.owed(), 'KWD 7', 'what several transfers leave adds up');
+select is(tests.owed(), 'KWD 7', 'the rests that several transfers leave add up');
 select tests.earn('third', 1003);
-select is(tests.send(), 'KWD 1010', 'what several transfers left is sent with the next one');
+select is(tests.send(), 'KWD 1010', 'the rests that several transfers left are sent with the next one');
 select is(tests.owed(), 'KWD 0', 'nothing is lost of amounts of three decimals');
 select is(tests.balance(), 'KWD 0/3010', 'a payee reads all of it as paid out');
 select tests.earn('small', 8);
@@ -70,7 +70,7 @@ select tests.earn('with fee', 5000);
 select private.post_ledger('fee_owed', 'fee:one', null, 'KWD',
   private.ledger_pair('platform_fee', null, 'payee', tests.user_id('host'), 333));
 select is(tests.send(), 'KWD 4670', 'a transfer of three decimals less a fee is a multiple of ten minor units');
-select is(tests.owed(), 'KWD 5', 'what a fee leaves of a step stays owed to the payee');
+select is(tests.owed(), 'KWD 5', 'the rest that a fee leaves of a step stays owed to the payee');
 select is(private.outstanding_fees(tests.user_id('host'), 'KWD') || ' ' || private.payee_debt(tests.user_id('host'), 'KWD'), '0 0',
   'a rest of a step is neither fee nor debt');
 select tests.earn('pounds', 1003, 'EGP'), tests.earn('yen', 1003, 'JPY');
@@ -84,7 +84,7 @@ where x.status = 'pending' and x.currency = 'EGP';
 select is(tests.send(), 'KWD 2000, KWD 4000', 'a transfer that is refused in one currency holds back no transfer in another, nor of another payee');
 select tests.earn('next dinars', 1000);
 select is(tests.send(), 'KWD 1000', 'earnings in another currency are sent on while one is refused');
-select is(tests.owed(), 'EGP 3000, JPY 0, KWD 5', 'what was refused stays owed');
+select is(tests.owed(), 'EGP 3000, JPY 0, KWD 5', 'earnings whose transfer was refused stay owed');
 select is((select count(*) from public.notifications where kind = 'payout_failed' and user_id = tests.user_id('host') and data ->> 'currency' = 'EGP'),
   1::bigint, 'a payee is told of a currency that is refused');
 update public.payout_transfers set ended_at = ended_at - interval '25 hours', created_at = created_at - interval '25 hours';
@@ -104,7 +104,7 @@ select tests.authenticate_as('host');
 select throws_ok($$ select public.delete_account() $$, 'PT409', 'open_money', 'a host who owes fees in one currency cannot delete their account');
 select tests.authenticate_as_database_owner();
 select is((select string_agg(concat_ws(' ', e ->> 'reason', e ->> 'currency', e ->> 'is_blocking'), ', ')
-  from jsonb_array_elements(private.open_money(tests.user_id('host'))) e), 'fees EGP true', 'what keeps the account is the fee in its currency');
+  from jsonb_array_elements(private.open_money(tests.user_id('host'))) e), 'fees EGP true', 'the fee in its currency is named as the reason that keeps the account');
 select is((select sum(amount_minor) from public.ledger_entries), 0::numeric, 'the ledger sums to zero after transfers that left a rest');
 select * from finish();
 rollback;
