@@ -1993,6 +1993,7 @@ export type Database = {
           id: string
           payee_id: string
           processor_id: string | null
+          rest_minor: number
           status: string
         }
         Insert: {
@@ -2005,6 +2006,7 @@ export type Database = {
           id?: string
           payee_id: string
           processor_id?: string | null
+          rest_minor?: number
           status?: string
         }
         Update: {
@@ -2017,6 +2019,7 @@ export type Database = {
           id?: string
           payee_id?: string
           processor_id?: string | null
+          rest_minor?: number
           status?: string
         }
         Relationships: [

@@ -109,6 +109,17 @@ export const paymentEvents: Record<keyof typeof paymentRecipients, RecipientEven
       await forgetOrders(market);
     };
   },
+  "a payment of a booking is not needed any more": async (market) => {
+    const { booking, record } = await beginPayment(market);
+    await market.sql(
+      "update public.booking_installments set status = 'cancelled' where booking_id = $1",
+      [booking.id],
+    );
+    return async () => {
+      await record("captured");
+      await forgetOrders(market);
+    };
+  },
   "a balance is due soon by card": remind,
   "a balance is due soon by transfer or in cash": async (market) => {
     await beginTransfer(market);

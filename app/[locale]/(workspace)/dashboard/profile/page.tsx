@@ -9,6 +9,8 @@ import { MailPause } from "@/components/notifications/mail-pause";
 import { NotificationPreferences } from "@/components/notifications/notification-preferences";
 import { QuietHours } from "@/components/notifications/quiet-hours";
 import { SavedCards } from "@/components/payments/saved-cards";
+import { EarningsBalances } from "@/components/payouts/earnings-balance";
+import { PayoutAccount } from "@/components/payouts/payout-account";
 import { PayoutPause } from "@/components/payouts/payout-pause";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -25,10 +27,14 @@ import { ProfileForm } from "@/components/users/profile-form";
 import { SignOutButton } from "@/components/users/sign-out-button";
 import { requireUser } from "@/lib/auth/guards";
 import { parseLinkProblem } from "@/lib/auth/link-problem";
+import { roleFlags } from "@/lib/auth/role-flags";
 import { getMailSettings } from "@/lib/notifications/mail-setting-queries";
 import { listNotificationPreferences } from "@/lib/notifications/preference-queries";
 import { listMyCards } from "@/lib/payments/queries";
 import { getPayoutAccount } from "@/lib/payouts/account-queries";
+import { getEarningsBalance } from "@/lib/payouts/balance-queries";
+import { isOwed } from "@/lib/payouts/rules/account";
+import { firstValue } from "@/lib/shared/first-value";
 import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localeTag } from "@/lib/shared/locale-tag";
@@ -49,7 +55,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ProfilePage({
   searchParams,
 }: PageProps<"/[locale]/dashboard/profile">) {
-  const { problem, email } = await searchParams;
+  const { problem, email, account } = await searchParams;
   const user = await requireUser("/dashboard/profile");
   const [
     profile,
@@ -60,6 +66,7 @@ export default async function ProfilePage({
     mailSettings,
     cards,
     payoutAccount,
+    balances,
     t,
     tCards,
     tPayouts,
@@ -73,6 +80,7 @@ export default async function ProfilePage({
     getMailSettings(),
     listMyCards(),
     getPayoutAccount(),
+    getEarningsBalance(),
     getTranslations("profile"),
     getTranslations("payments.cards"),
     getTranslations("payoutAccount"),
@@ -87,6 +95,10 @@ export default async function ProfilePage({
     );
   }
   const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.email;
+  const { isHost, isServiceProvider } = roleFlags(user);
+  // Who hosts or provides services has their account on the page of their earnings.
+  const isFormerPayee =
+    !isHost && !isServiceProvider && (payoutAccount.status !== null || balances.some(isOwed));
   const since = formatInstant(profile.createdAt, "UTC", locale, "month");
   return (
     <ClientMessages
@@ -170,8 +182,21 @@ export default async function ProfilePage({
               <MailPause savedUntil={mailSettings.pausedUntil} now={new Date().toISOString()} />
             </section>
           </Card>
+          {isFormerPayee && (
+            <>
+              <PayoutAccount
+                account={payoutAccount}
+                isReturned={firstValue(account) === "returned"}
+                page="/dashboard/profile"
+              />
+              <EarningsBalances
+                balances={balances}
+                hasAccount={payoutAccount.status === "enabled"}
+              />
+            </>
+          )}
           <div id="security" className="grid scroll-mt-24 items-start gap-6 lg:grid-cols-2">
-            {payoutAccount.status && (
+            {payoutAccount.status && !isFormerPayee && (
               <Card className="flex flex-col gap-3 lg:col-span-2">
                 <h2 className="text-lg">{tPayouts("title")}</h2>
                 <PayoutPause account={payoutAccount} />

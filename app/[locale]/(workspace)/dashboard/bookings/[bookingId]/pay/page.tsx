@@ -11,6 +11,7 @@ import { requireUser } from "@/lib/auth/guards";
 import { getMyBooking } from "@/lib/bookings/queries";
 import { getCardForm } from "@/lib/payments/card-form";
 import { getBookingPayments } from "@/lib/payments/queries";
+import { installmentText } from "@/lib/payments/rules/installment-status";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
@@ -50,6 +51,7 @@ export default async function PayPage({
       />
     );
   }
+  const text = installmentText(payments.next);
   return (
     <article className="flex max-w-2xl flex-col gap-6">
       <Link href={back} className="self-start text-accent underline">
@@ -70,8 +72,8 @@ export default async function PayPage({
                 ? t("releasedOn", {
                     date: formatInstant(security.releasedAt, booking.timeZone, locale, "date"),
                   })
-                : tPayments("booking.statuses.due", {
-                    date: formatInstant(payments.next.dueAt, booking.timeZone, locale, "date"),
+                : tPayments(`booking.statuses.${text.key}`, {
+                    date: formatInstant(text.at, booking.timeZone, locale, "date"),
                   })}
             </span>
           </dt>
