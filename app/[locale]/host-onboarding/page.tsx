@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
@@ -10,14 +9,14 @@ import { BecomeHostButton } from "@/components/users/become-host-button";
 import { getCurrentUser } from "@/lib/auth/session/current-user";
 import { redirect } from "@/lib/i18n/navigation";
 import { localizePath } from "@/lib/i18n/paths";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { onboardingParts } from "@/lib/venues/listing/rules/onboarding";
 
 const wizard = "/host/venues/add";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("onboarding.host");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titleMetadata("onboarding.host.title", {
+  robots: { index: false },
+});
 
 /** Leads hosts to the listing wizard; guests and providers become hosts first, and signed-out users get an account. */
 export default async function HostOnboardingPage() {

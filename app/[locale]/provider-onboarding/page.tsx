@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -12,13 +11,11 @@ import { ProviderWizard } from "@/components/users/provider-wizard";
 import { getCurrentUser } from "@/lib/auth/session/current-user";
 import type { CurrentUser } from "@/lib/auth/types";
 import { localizePath } from "@/lib/i18n/paths";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { localized } from "@/lib/shared/localized";
 import { getOwnProvider, getRequestedCategories, listServiceCategories } from "@/lib/users/queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("onboarding.provider");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("onboarding.provider.title");
 
 /** Open to everybody: visitors enter their business first and create the account at the end. */
 export default async function ProviderOnboardingPage() {

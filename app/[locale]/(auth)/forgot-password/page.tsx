@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { LinkNotice } from "@/components/auth/link-notice";
@@ -7,12 +6,10 @@ import { Link } from "@/components/i18n/link";
 import { parseLinkProblem } from "@/lib/auth/link-problem";
 import { getPendingReturn } from "@/lib/auth/pending-return";
 import { safeReturnPath, withReturnPath } from "@/lib/auth/return-path";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { RequestedBooking } from "../requested-booking";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("auth.forgot");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titleMetadata("auth.forgot.title", { robots: { index: false } });
 
 export default async function ForgotPasswordPage({
   searchParams,

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { passwordMessages } from "@/components/auth/form-messages";
@@ -10,11 +9,9 @@ import { buttonClass } from "@/components/ui/button";
 import { returnTarget } from "@/lib/auth/routes";
 import { getCurrentUser } from "@/lib/auth/session/current-user";
 import { localizePath } from "@/lib/i18n/paths";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("verify");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titleMetadata("verify.title", { robots: { index: false } });
 
 /**
  * Verifies a signed-in user. The middleware redirects users with a verified address; a signed-out visitor signs in first and is

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { BookingBadge } from "@/components/bookings/booking-badge";
@@ -17,6 +16,7 @@ import { requireRole } from "@/lib/auth/guards";
 import { bookingsVersion } from "@/lib/bookings/bookings-version";
 import { getHostMonthSummary, getHostOverview } from "@/lib/bookings/host-queries";
 import type { Booking } from "@/lib/bookings/types";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { countUnansweredConversations } from "@/lib/messaging/queries";
 import { listMyRefunds } from "@/lib/payments/refund-queries";
 import { isolate } from "@/lib/shared/isolate";
@@ -29,10 +29,7 @@ const MAX_BOOKINGS = 5;
 const MAX_ATTENTION_ITEMS = 5;
 const MAX_REFUNDS = 3;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("hosting.dashboard");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("hosting.dashboard.title");
 
 type SectionProps = { id: string; title: string; bookings: Booking[]; children?: ReactNode };
 

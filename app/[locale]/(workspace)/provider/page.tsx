@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ServiceBookingCard } from "@/components/bookings/service-booking-card";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -11,6 +10,7 @@ import { Stat } from "@/components/ui/stat";
 import { requireRole } from "@/lib/auth/guards";
 import { countServiceBookings, listServiceBookings } from "@/lib/bookings/provider-queries";
 import type { ServiceBooking } from "@/lib/bookings/provider-types";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import {
   getProviderFigures,
   getProviderStatus,
@@ -21,10 +21,7 @@ import { isolate } from "@/lib/shared/isolate";
 /** The maximum length of each list on the overview. */
 const MAX_ITEMS = 5;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("provider.overview");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("provider.overview.title");
 
 function ServiceBookings({
   id,

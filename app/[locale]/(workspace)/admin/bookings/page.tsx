@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { GroupHint } from "@/components/bookings/group-hint";
@@ -10,12 +9,10 @@ import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
 import { listAllBookings } from "@/lib/bookings/admin-queries";
 import { bookingGroups } from "@/lib/bookings/rules/status";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { firstValue } from "@/lib/shared/first-value";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("moderation.bookings");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("moderation.bookings.title");
 
 export default async function AdminBookingsPage({
   searchParams,

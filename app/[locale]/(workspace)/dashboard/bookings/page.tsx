@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BookingCard } from "@/components/bookings/booking-card";
 import { GroupHint } from "@/components/bookings/group-hint";
@@ -12,16 +11,14 @@ import { requireUser } from "@/lib/auth/guards";
 import { bookingsVersion } from "@/lib/bookings/bookings-version";
 import { countMyBookings, listMyBookings } from "@/lib/bookings/queries";
 import { bookingGroups } from "@/lib/bookings/rules/status";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { listMyRefunds } from "@/lib/payments/refund-queries";
 import { firstValue } from "@/lib/shared/first-value";
 
 /** The most refunds by hand shown above the bookings. All others are on the pages of their bookings. */
 const MAX_REFUNDS = 5;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("bookings.list");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("bookings.list.title");
 
 export default async function BookingsPage({
   searchParams,

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { RemoveFavorite } from "@/components/favorites/remove-favorite";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -12,13 +11,11 @@ import { VenueCard } from "@/components/venues/venue-card";
 import { requireUser } from "@/lib/auth/guards";
 import { listFavoriteVenues } from "@/lib/favorites/queries";
 import { localizePath } from "@/lib/i18n/paths";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { firstValue } from "@/lib/shared/first-value";
 import { localized } from "@/lib/shared/localized";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("favorites");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("favorites.title");
 
 export default async function FavoritesPage({
   searchParams,

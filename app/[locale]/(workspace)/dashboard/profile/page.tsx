@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ChangePasswordForm } from "@/components/auth/change-password-form";
 import { LinkNotice } from "@/components/auth/link-notice";
@@ -25,6 +24,7 @@ import { ProfileForm } from "@/components/users/profile-form";
 import { SignOutButton } from "@/components/users/sign-out-button";
 import { requireUser } from "@/lib/auth/guards";
 import { parseLinkProblem } from "@/lib/auth/link-problem";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getMailSettings } from "@/lib/notifications/mail-setting-queries";
 import { listNotificationPreferences } from "@/lib/notifications/preference-queries";
 import { listMyCards } from "@/lib/payments/queries";
@@ -41,10 +41,7 @@ import {
   getPendingEmail,
 } from "@/lib/users/queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("profile");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("profile.title");
 
 export default async function ProfilePage({
   searchParams,

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
@@ -7,14 +6,12 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { requireUser } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { listSavedSearches } from "@/lib/saved-searches/queries";
 import { firstValue } from "@/lib/shared/first-value";
 import { formatInstant } from "@/lib/shared/format-time";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("savedSearches");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("savedSearches.title");
 
 export default async function SavedSearchesPage({
   searchParams,

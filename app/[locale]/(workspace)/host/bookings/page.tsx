@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { GroupHint } from "@/components/bookings/group-hint";
@@ -17,14 +16,12 @@ import { bookingsVersion } from "@/lib/bookings/bookings-version";
 import { hostFilterQuery, hostGroups, parseHostFilters } from "@/lib/bookings/host-filters";
 import { listHostBookings } from "@/lib/bookings/host-queries";
 import type { Booking } from "@/lib/bookings/types";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { firstValue } from "@/lib/shared/first-value";
 
 const MAX_REQUESTS = 100;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("hosting.bookings");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("hosting.bookings.title");
 
 function BookingList({ label, bookings }: { label: string; bookings: Booking[] }) {
   return (

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Agenda } from "@/components/availability/host-calendar/agenda";
@@ -23,14 +22,12 @@ import {
   parseCalendarView,
 } from "@/lib/availability/rules/calendar-view";
 import type { CalendarVenue, HostCalendar } from "@/lib/availability/types";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { todayIn } from "@/lib/shared/calendar-day";
 import { firstValue } from "@/lib/shared/first-value";
 import { timeZoneName } from "@/lib/shared/format-time";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("hostCalendar");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("hostCalendar.title");
 
 /** The maximum number of items of a day in a view; the view of the day shows the others. */
 function maxItemsPerDay(view: CalendarView): number {

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
@@ -16,6 +15,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getTaxDetails } from "@/lib/invoices/queries";
 import { getPayoutAccount } from "@/lib/payouts/account-queries";
 import { getEarningsBalance, listMyTransfers } from "@/lib/payouts/balance-queries";
@@ -26,10 +26,7 @@ import { firstValue } from "@/lib/shared/first-value";
 import { formatDay } from "@/lib/shared/format-time";
 import { currencyName } from "@/lib/shared/money";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("hosting.earnings");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("hosting.earnings.title");
 
 export default async function EarningsPage({ searchParams }: PageProps<"/[locale]/host/earnings">) {
   const params = await searchParams;

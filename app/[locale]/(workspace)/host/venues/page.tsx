@@ -1,5 +1,4 @@
 import { Plus } from "lucide-react";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
@@ -9,6 +8,7 @@ import { ShowMore } from "@/components/ui/show-more";
 import { VenueFilters } from "@/components/venues/listing/host-venue-filters";
 import { VenueRow } from "@/components/venues/listing/host-venue-row";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { firstValue } from "@/lib/shared/first-value";
 import { countUpcomingBookings, listCompleteness } from "@/lib/venues/listing/completeness-queries";
 import {
@@ -18,10 +18,7 @@ import {
 } from "@/lib/venues/listing/filters";
 import { listHostVenues } from "@/lib/venues/listing/queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("hosting.venues");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("hosting.venues.title");
 
 export default async function HostVenuesPage({ searchParams }: PageProps<"/[locale]/host/venues">) {
   const params = await searchParams;

@@ -1,5 +1,4 @@
 import { CircleCheck, Clock } from "lucide-react";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AfterBooking } from "@/components/bookings/after-booking";
@@ -15,6 +14,7 @@ import { requireUser } from "@/lib/auth/guards";
 import { getChosenExtras, getMyBooking, getRefundDates } from "@/lib/bookings/queries";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { redirect } from "@/lib/i18n/navigation";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { localized } from "@/lib/shared/localized";
 import {
   BookingFactsPart,
@@ -26,10 +26,9 @@ import {
   SecurityDepositPart,
 } from "../../../../booking-parts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("bookings.confirmation");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titleMetadata("bookings.confirmation.title", {
+  robots: { index: false },
+});
 
 export default async function ConfirmationPage({
   params,

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AfterBooking } from "@/components/bookings/after-booking";
@@ -19,6 +18,7 @@ import { Reason } from "@/components/ui/reason";
 import { requireUser } from "@/lib/auth/guards";
 import { getMyBooking, getRefundDates } from "@/lib/bookings/queries";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getBookingReview, getReviewOutlook } from "@/lib/reviews/booking-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
@@ -32,10 +32,7 @@ import {
   SecurityDepositPart,
 } from "../../../../booking-parts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("bookings.details");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("bookings.details.title");
 
 export default async function BookingPage({
   params,

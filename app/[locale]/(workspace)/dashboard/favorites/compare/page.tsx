@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Link } from "@/components/i18n/link";
 import { BackLink } from "@/components/layout/back-link";
@@ -8,6 +7,7 @@ import { CompareTable } from "@/components/venues/compare/compare-table";
 import { RequestedTimeForm } from "@/components/venues/compare/requested-time-form";
 import { requireUser } from "@/lib/auth/guards";
 import { parseComparedIds } from "@/lib/favorites/rules/compare";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { readRequestedTime, requestedTimeQuery } from "@/lib/shared/requested-time";
 import { getVenue } from "@/lib/venues/queries";
 import { compareVenues } from "./compare-venues";
@@ -15,10 +15,7 @@ import { RequestedTimeSummary } from "./requested-time-summary";
 
 const path = "/dashboard/favorites/compare";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("favorites.table");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("favorites.table.title");
 
 export default async function ComparePage({
   searchParams,

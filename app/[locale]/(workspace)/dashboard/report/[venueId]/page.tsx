@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -6,13 +5,11 @@ import { Link } from "@/components/i18n/link";
 import { ReportForm } from "@/components/moderation/report-form";
 import { Notice } from "@/components/ui/notice";
 import { requireUser } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { localized } from "@/lib/shared/localized";
 import { getVenue } from "@/lib/venues/queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("reports");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("reports.title");
 
 export default async function ReportPage({
   params,

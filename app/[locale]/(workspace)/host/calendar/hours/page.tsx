@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { VenueFilter } from "@/components/availability/host-calendar/venue-filter";
@@ -10,13 +9,11 @@ import { buttonClass } from "@/components/ui/button";
 import { requireRole } from "@/lib/auth/guards";
 import { getVenueHours, listCalendarVenues } from "@/lib/availability/host-queries";
 import { redirect } from "@/lib/i18n/navigation";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { todayIn } from "@/lib/shared/calendar-day";
 import { firstValue } from "@/lib/shared/first-value";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("hostCalendar.editor");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("hostCalendar.editor.title");
 
 /** The weekly hours, exceptions and buffers of a venue. */
 export default async function HostHoursPage({

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -7,12 +6,10 @@ import { ClaimDecision } from "@/components/payments/admin/claim-decision";
 import { ClaimFacts } from "@/components/payments/admin/claim-facts";
 import { ClaimOutcome } from "@/components/payments/admin/claim-outcome";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getClaim } from "@/lib/payments/claim-queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("adminPayments");
-  return { title: t("lists.claims") };
-}
+export const generateMetadata = titleMetadata("adminPayments.lists.claims");
 
 export default async function ClaimPage({
   params,

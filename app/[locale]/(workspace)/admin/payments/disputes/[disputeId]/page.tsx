@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -7,13 +6,11 @@ import { DisputeAnswer } from "@/components/payments/admin/dispute-answer";
 import { DisputedBooking, DisputeFacts } from "@/components/payments/admin/dispute-facts";
 import { DisputeOutcome } from "@/components/payments/admin/dispute-outcome";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getDispute } from "@/lib/payments/dispute-queries";
 import { formatMoney } from "@/lib/shared/money";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("adminPayments");
-  return { title: t("lists.disputes") };
-}
+export const generateMetadata = titleMetadata("adminPayments.lists.disputes");
 
 export default async function DisputePage({
   params,

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -6,14 +5,12 @@ import { Link } from "@/components/i18n/link";
 import { RefundFacts } from "@/components/payments/admin/refund-facts";
 import { RefundSettlement } from "@/components/payments/admin/refund-settlement";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getManualRefund } from "@/lib/payments/refund-queries";
 import { isOpenRefund } from "@/lib/payments/rules/manual-refunds";
 import { formatMoney } from "@/lib/shared/money";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("adminPayments");
-  return { title: t("lists.returns") };
-}
+export const generateMetadata = titleMetadata("adminPayments.lists.returns");
 
 export default async function RefundPage({
   params,

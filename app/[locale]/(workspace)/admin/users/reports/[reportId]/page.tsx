@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -7,13 +6,11 @@ import { ConversationVisit } from "@/components/moderation/conversation-visit";
 import { ReportedConversation } from "@/components/moderation/reported-conversation";
 import { buttonClass } from "@/components/ui/button";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getConversationVisit, getReportedConversation } from "@/lib/moderation/report-queries";
 import { firstValue } from "@/lib/shared/first-value";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("reports");
-  return { title: t("read.title") };
-}
+export const generateMetadata = titleMetadata("reports.read.title");
 
 export default async function ReportedConversationPage({
   params,

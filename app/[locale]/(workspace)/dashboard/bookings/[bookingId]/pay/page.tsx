@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -9,16 +8,14 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireUser } from "@/lib/auth/guards";
 import { getMyBooking } from "@/lib/bookings/queries";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getCardForm } from "@/lib/payments/card-form";
 import { getBookingPayments } from "@/lib/payments/queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("payments.pay");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titleMetadata("payments.pay.title", { robots: { index: false } });
 
 /** The page on which a guest pays the part of a booking that is due. Mails link to it. */
 export default async function PayPage({

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PrintButton } from "@/components/bookings/print-button";
@@ -9,13 +8,13 @@ import { ManualMoney } from "@/components/payments/manual-money";
 import { requireUser } from "@/lib/auth/guards";
 import { getBookingDocuments } from "@/lib/bookings/document-queries";
 import { getMyBooking } from "@/lib/bookings/queries";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getBookingPayments, getManualPayment } from "@/lib/payments/queries";
 import { taxInPrice } from "@/lib/payments/rules/tax-in-price";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("bookings.receipt");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titleMetadata("bookings.receipt.title", {
+  robots: { index: false },
+});
 
 export default async function ReceiptPage({
   params,

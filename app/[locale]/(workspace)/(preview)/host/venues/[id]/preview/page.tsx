@@ -1,5 +1,4 @@
 import { Eye } from "lucide-react";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Link } from "@/components/i18n/link";
@@ -8,6 +7,7 @@ import { monthLabels, panelLabels } from "@/components/venues/venue-page/page-la
 import { VenuePanel } from "@/components/venues/venue-page/venue-panel";
 import { VenueView } from "@/components/venues/venue-page/venue-view";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { localized } from "@/lib/shared/localized";
 import { getVenuePreview } from "@/lib/venues/listing/preview-queries";
 import type { VenueStatus } from "@/lib/venues/listing/types";
@@ -24,10 +24,7 @@ const visibility: Record<VenueStatus, "hidden" | "away" | "public"> = {
   suspended: "away",
 };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("venuePreview");
-  return { title: t("label") };
-}
+export const generateMetadata = titleMetadata("venuePreview.label");
 
 export default async function VenuePreviewPage({ params }: Props) {
   const { id } = await params;

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PrintButton } from "@/components/bookings/print-button";
@@ -6,12 +5,10 @@ import { Link } from "@/components/i18n/link";
 import { InvoiceDocument } from "@/components/invoices/invoice-document";
 import { requireUser } from "@/lib/auth/guards";
 import { getMyBooking } from "@/lib/bookings/queries";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getInvoice } from "@/lib/invoices/queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("invoices");
-  return { title: t("page"), robots: { index: false } };
-}
+export const generateMetadata = titleMetadata("invoices.page", { robots: { index: false } });
 
 /** An invoice or credit note of a booking, for its guest, its host and admins. */
 export default async function InvoicePage({

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -6,6 +5,7 @@ import { Link } from "@/components/i18n/link";
 import { StartConversationForm } from "@/components/messaging/start-conversation-form";
 import { Notice } from "@/components/ui/notice";
 import { requireUser } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { maxRequestedGuests } from "@/lib/messaging/types";
 import { getService } from "@/lib/services/queries";
 import { formatSpan } from "@/lib/shared/format-time";
@@ -14,10 +14,7 @@ import { readRequestedTime, requestedTimeQuery } from "@/lib/shared/requested-ti
 import { toPeriod } from "@/lib/shared/resolve-requested-time";
 import { getVenue } from "@/lib/venues/queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("messaging");
-  return { title: t("ask.title") };
-}
+export const generateMetadata = titleMetadata("messaging.ask.title");
 
 /** Finds the venue or service of the question; null if it is not public. */
 async function findSubject(kind: string, id: string) {
