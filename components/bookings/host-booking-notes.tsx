@@ -1,12 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useId, useState, useTransition } from "react";
+import { type FormEvent, useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
+import { TextareaField } from "@/components/ui/control-fields";
 import { toast } from "@/components/ui/toast";
 import { addBookingNote, deleteBookingNote } from "@/lib/bookings/host-actions";
 import type { BookingNote } from "@/lib/bookings/host-note-queries";
@@ -32,7 +31,6 @@ export function HostBookingNotes({
   const errorText = useErrorText();
   const locale = useLocale();
   const router = useRouter();
-  const id = useId();
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
   const [isBusy, startTransition] = useTransition();
@@ -87,19 +85,17 @@ export function HostBookingNotes({
         </ul>
       )}
       <form onSubmit={handleSubmit} noValidate className="flex flex-col items-start gap-3">
-        <Field label={t("label")} htmlFor={id} error={error} className="w-full">
-          <Textarea
-            id={id}
-            rows={2}
-            value={text}
-            aria-invalid={Boolean(error)}
-            aria-describedby={describedBy(id, { error })}
-            onChange={(event) => {
-              setText(event.target.value);
-              setMissing(false);
-            }}
-          />
-        </Field>
+        <TextareaField
+          label={t("label")}
+          error={error}
+          fieldClassName="w-full"
+          rows={2}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setMissing(false);
+          }}
+        />
         <Button type="submit" size="sm" variant="outline" loading={isBusy}>
           {t("save")}
         </Button>

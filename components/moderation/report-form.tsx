@@ -7,8 +7,7 @@ import type { FormProblem } from "@/components/forms/use-action-form";
 import { Link } from "@/components/i18n/link";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Radio } from "@/components/ui/checkbox";
-import { describedBy, Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
+import { TextareaField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
 import { callAction } from "@/lib/call-action";
 import { reportConversation, reportVenue } from "@/lib/moderation/report-actions";
@@ -101,16 +100,15 @@ export function ReportForm({ subject }: { subject: ReportSubject }) {
           )}
         </div>
       </fieldset>
-      <Field label={t("text")} htmlFor={id} hint={t("hint")} error={error} className="w-full">
-        <Textarea
-          id={id}
-          rows={5}
-          value={text}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint: true, error })}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </Field>
+      <TextareaField
+        label={t("text")}
+        hint={t("hint")}
+        error={error}
+        fieldClassName="w-full"
+        rows={5}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <Button type="submit" loading={isPending}>
         {t("send")}
       </Button>

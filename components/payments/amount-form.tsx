@@ -47,9 +47,9 @@ export function AmountForm({
           hint={texts.amountHint}
           error={isChecked && amountMinor === null ? texts.amountWrong : undefined}
           value={amount}
-          required
+          isRequired
           disabled={isPending}
-          onChange={setAmount}
+          onChange={(event) => setAmount(event.target.value)}
         />
       )}
       confirmBody={(minor) => confirm(minor).body}

@@ -8,8 +8,7 @@ import type { FormProblem } from "@/components/forms/use-action-form";
 import { Link } from "@/components/i18n/link";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { describedBy, Field } from "@/components/ui/field";
-import { PasswordInput } from "@/components/ui/password-input";
+import { PasswordField } from "@/components/ui/password-input";
 import { getStoredDeviceId } from "@/lib/auth/devices/register-device";
 import { startOAuth } from "@/lib/auth/oauth-actions";
 import type { OAuthProvider } from "@/lib/auth/schemas";
@@ -98,18 +97,15 @@ export function ConfirmIdentity({
         <p className="max-w-text">{t(hasPassword ? "body" : "bodyWithoutPassword")}</p>
         {hasPassword && (
           <form id={`${id}-form`} noValidate onSubmit={handleSubmit}>
-            <Field label={t("password")} htmlFor={`${id}-password`} error={wrongPassword}>
-              <PasswordInput
-                id={`${id}-password`}
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-                autoComplete="current-password"
-                showLabel={t("showPassword")}
-                hideLabel={t("hidePassword")}
-                aria-invalid={wrongPassword ? true : undefined}
-                aria-describedby={describedBy(`${id}-password`, { error: wrongPassword })}
-              />
-            </Field>
+            <PasswordField
+              label={t("password")}
+              error={wrongPassword}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              autoComplete="current-password"
+              showLabel={t("showPassword")}
+              hideLabel={t("hidePassword")}
+            />
           </form>
         )}
         {!hasPassword &&

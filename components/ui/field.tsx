@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type AriaAttributes, type ReactNode, useId } from "react";
 import { cn } from "@/lib/shared/cn";
 
 type FieldProps = {
@@ -58,4 +58,40 @@ export function Field({
       </div>
     </div>
   );
+}
+
+/** The texts of a control that is its own Field. */
+export type FieldTexts = Pick<FieldProps, "label" | "hint" | "reservesHint" | "error"> & {
+  /** Marks the field; `required` of the control also lets the browser refuse an empty one. */
+  isRequired?: boolean | undefined;
+  fieldClassName?: string | undefined;
+};
+
+type ControlProps = Pick<AriaAttributes, "aria-invalid" | "aria-describedby"> & {
+  id?: string | undefined;
+  required?: boolean | undefined;
+};
+
+/** Splits the properties of a control with texts into those of its Field, and its own with what ties it to its texts. */
+export function useField<P extends FieldTexts & ControlProps>(props: P) {
+  const { label, hint, reservesHint, error, isRequired, fieldClassName, ...control } = props;
+  const generatedId = useId();
+  const id = control.id ?? generatedId;
+  return {
+    frame: {
+      label,
+      hint,
+      reservesHint,
+      error,
+      htmlFor: id,
+      required: isRequired || control.required,
+      className: fieldClassName,
+    },
+    control: {
+      ...control,
+      id,
+      "aria-invalid": control["aria-invalid"] ?? (error ? true : undefined),
+      "aria-describedby": control["aria-describedby"] ?? describedBy(id, { hint, error }),
+    },
+  };
 }

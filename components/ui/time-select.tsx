@@ -4,6 +4,7 @@ import type { ComponentProps } from "react";
 import { formatClock } from "@/lib/shared/format-time";
 import { type Locale, localeTag } from "@/lib/shared/locale-tag";
 import type { TimeChoice } from "@/lib/shared/time-choice";
+import { Field, type FieldTexts, useField } from "./field";
 import { Select } from "./input";
 
 /** The texts of unavailable times and of an empty choice. */
@@ -73,5 +74,15 @@ export function TimeSelect({
         </option>
       ))}
     </Select>
+  );
+}
+
+/** A select of times of day with its label, hint and error. */
+export function TimeField(props: FieldTexts & TimeSelectProps) {
+  const { frame, control } = useField(props);
+  return (
+    <Field {...frame}>
+      <TimeSelect {...control} />
+    </Field>
   );
 }
