@@ -1,16 +1,13 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useState, useTransition } from "react";
-import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
-import { useRouter } from "@/components/i18n/use-navigation";
+import { type FormEvent, useState } from "react";
+import { useFieldErrorText } from "@/components/forms/error-text";
+import { useRunAction } from "@/components/forms/use-run-action";
 import { Button } from "@/components/ui/button";
 import { TextareaField } from "@/components/ui/control-fields";
-import { toast } from "@/components/ui/toast";
 import { addBookingNote, deleteBookingNote } from "@/lib/bookings/host-actions";
 import type { BookingNote } from "@/lib/bookings/host-note-queries";
-import { callAction } from "@/lib/call-action";
-import type { ActionResult } from "@/lib/result";
 import { formatInstant } from "@/lib/shared/format-time";
 import { textLimits } from "@/lib/shared/text-limits";
 
@@ -28,31 +25,22 @@ export function HostBookingNotes({
 }) {
   const t = useTranslations("hostBooking.notes");
   const fieldErrorText = useFieldErrorText();
-  const errorText = useErrorText();
   const locale = useLocale();
-  const router = useRouter();
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const [isBusy, startTransition] = useTransition();
+  const { isRunning: isBusy, run } = useRunAction();
   const tooLong = text.trim().length > limit ? fieldErrorText(`tooLong:${limit}`) : undefined;
   const error = tooLong ?? (isMissing ? t("required") : undefined);
-
-  const run = (action: () => Promise<ActionResult<unknown>>, successText: string) =>
-    startTransition(async () => {
-      const result = await callAction(action());
-      if (!result.ok) {
-        toast.error(errorText(result.code));
-        return;
-      }
-      toast.success(successText);
-      if (successText === t("saved")) setText("");
-      router.refresh();
-    });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setMissing(!text.trim());
-    if (text.trim() && !tooLong) run(() => addBookingNote({ bookingId, text }), t("saved"));
+    if (!text.trim() || tooLong) return;
+    run(
+      () => addBookingNote({ bookingId, text }),
+      t("saved"),
+      ({ ok }) => ok && setText(""),
+    );
   }
 
   return (
