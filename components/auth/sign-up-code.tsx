@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState } from "react";
 import { useFieldErrorText } from "@/components/forms/error-text";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { InputField } from "@/components/ui/control-fields";
 import { PasswordField } from "@/components/ui/password-input";
 import { useIsInBrowser } from "@/components/ui/use-is-in-browser";
@@ -63,13 +62,9 @@ function Step({ pending, target }: { pending: PendingSignUp | null; target: stri
         return loadDocument(target);
       }}
       back={
-        <Link
-          href="/signup"
-          onClick={clearPendingSignUp}
-          className={buttonClass({ variant: "ghost" })}
-        >
+        <ButtonLink href="/signup" onClick={clearPendingSignUp} variant="ghost">
           {t("verify.step.changeEmail")}
-        </Link>
+        </ButtonLink>
       }
     >
       {pending ? (

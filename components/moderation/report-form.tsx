@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import type { FormProblem } from "@/components/forms/use-action-form";
-import { Link } from "@/components/i18n/link";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Radio } from "@/components/ui/checkbox";
 import { TextareaField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
@@ -71,9 +71,9 @@ export function ReportForm({ subject }: { subject: ReportSubject }) {
     return (
       <div className="flex flex-col items-start gap-4">
         <Notice kind="success">{t("done")}</Notice>
-        <Link href={back.href} className={buttonClass({ variant: "outline" })}>
+        <ButtonLink href={back.href} variant="outline">
           {back.label}
-        </Link>
+        </ButtonLink>
       </div>
     );
   }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { VenueFavorite } from "@/components/favorites/venue-favorite";
 import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Photo } from "@/components/ui/photo";
 import { PictureTile } from "@/components/venues/photos/picture-tile";
 import { HomeHero } from "@/components/venues/search/home-hero";
@@ -141,12 +141,9 @@ export default async function HomePage() {
           <div className="flex flex-col items-start justify-center p-6 sm:p-10">
             <h2 className="text-2xl">{t("host.title")}</h2>
             <p className="mt-3 max-w-md text-muted">{t("host.body")}</p>
-            <Link
-              href="/host/venues/add"
-              className={buttonClass({ size: "lg", className: "mt-6" })}
-            >
+            <ButtonLink href="/host/venues/add" size="lg" className="mt-6">
               {t("host.action")}
-            </Link>
+            </ButtonLink>
           </div>
           <div className="aspect-4/3 md:aspect-auto md:min-h-80">
             <Photo

@@ -1,9 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { SiteShell } from "@/components/layout/site-shell";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ProviderForm } from "@/components/users/provider-form";
@@ -42,11 +41,7 @@ async function Registration({ user }: { user: CurrentUser | null }): Promise<Rea
       <EmptyState
         title={t("admin.title")}
         body={t("admin.body")}
-        action={
-          <Link href="/admin" className={buttonClass()}>
-            {t("adminAction")}
-          </Link>
-        }
+        action={<ButtonLink href="/admin">{t("adminAction")}</ButtonLink>}
       />
     );
   }
@@ -85,9 +80,9 @@ async function Registration({ user }: { user: CurrentUser | null }): Promise<Rea
             {status === "pending" ? t("done.title") : t(`status.${status}`)}
           </h2>
           {status === "pending" && <p>{t("done.body")}</p>}
-          <Link href="/provider" className={buttonClass({ variant: "outline" })}>
+          <ButtonLink href="/provider" variant="outline">
             {t("done.action")}
-          </Link>
+          </ButtonLink>
         </div>
       )}
       <Card>

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { InputField } from "@/components/ui/control-fields";
 import { Tabs } from "@/components/ui/tabs";
 import { localizePath } from "@/lib/i18n/paths";
@@ -70,12 +70,12 @@ export function VenueFilters({ filter, counts, isSearchable }: Props) {
                   {t("venues.find")}
                 </button>
                 {filter.text && (
-                  <Link
+                  <ButtonLink
                     href={`/host/venues${formatListFilter({ ...filter, text: "" })}`}
-                    className={buttonClass({ variant: "ghost" })}
+                    variant="ghost"
                   >
                     {t("venues.clear")}
-                  </Link>
+                  </ButtonLink>
                 )}
               </div>
             </div>

@@ -8,6 +8,7 @@ import { Link } from "@/components/i18n/link";
 import { OpenRefunds } from "@/components/payments/open-refunds";
 import { PageUpdates } from "@/components/realtime/page-updates";
 import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stat } from "@/components/ui/stat";
 import { HostAttention } from "@/components/venues/listing/host-attention";
@@ -78,11 +79,7 @@ export default async function HostDashboardPage() {
           <EmptyState
             title={t("noVenues.title")}
             body={t("noVenues.body")}
-            action={
-              <Link href="/host/venues/add" className={buttonClass()}>
-                {t("noVenues.action")}
-              </Link>
-            }
+            action={<ButtonLink href="/host/venues/add">{t("noVenues.action")}</ButtonLink>}
           />
         ) : (
           <ClientMessages namespaces={["hosting"]}>
@@ -117,9 +114,9 @@ export default async function HostDashboardPage() {
                     bookings={overview.requests}
                   >
                     {overview.requestsCount > overview.requests.length && (
-                      <Link href="/host/bookings" className={buttonClass({ variant: "outline" })}>
+                      <ButtonLink href="/host/bookings" variant="outline">
                         {t("allRequests", { count: overview.requestsCount })}
-                      </Link>
+                      </ButtonLink>
                     )}
                   </Section>
                 ) : (

@@ -5,6 +5,7 @@ import { Link } from "@/components/i18n/link";
 import { InvitationCard } from "@/components/services/invitation-card";
 import { ProviderStatusNotice } from "@/components/services/provider-status-notice";
 import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stat } from "@/components/ui/stat";
 import { requireRole } from "@/lib/auth/guards";
@@ -116,11 +117,7 @@ export default async function ProviderPage() {
         <EmptyState
           title={t("noServices.title")}
           body={t("noServices.body")}
-          action={
-            <Link href="/provider/services/new" className={buttonClass()}>
-              {t("noServices.action")}
-            </Link>
-          }
+          action={<ButtonLink href="/provider/services/new">{t("noServices.action")}</ButtonLink>}
         />
       )}
       {hasServices && (

@@ -1,9 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { GroupHint } from "@/components/bookings/group-hint";
-import { Link } from "@/components/i18n/link";
 import { BookingsTable } from "@/components/moderation/bookings-table";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
@@ -54,12 +53,9 @@ export default async function AdminBookingsPage({
         />
       )}
       {list.next && (
-        <Link
-          href={pageHref({ after: list.next })}
-          className={buttonClass({ variant: "outline", className: "self-center" })}
-        >
+        <ButtonLink href={pageHref({ after: list.next })} variant="outline" className="self-center">
           {t("more")}
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );

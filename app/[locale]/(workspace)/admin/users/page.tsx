@@ -1,9 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { UserFilters } from "@/components/moderation/user-filters";
 import { UsersTable } from "@/components/moderation/users-table";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { requireRole } from "@/lib/auth/guards";
@@ -54,11 +53,7 @@ export default async function AdminUsersPage({ searchParams }: PageProps<"/[loca
         <EmptyState
           title={t("none.title")}
           body={t("none.body")}
-          action={
-            <Link href={path} className={buttonClass()}>
-              {t("none.all")}
-            </Link>
-          }
+          action={<ButtonLink href={path}>{t("none.all")}</ButtonLink>}
         />
       ) : (
         <ClientMessages namespaces={["app", "moderation", "ui"]}>

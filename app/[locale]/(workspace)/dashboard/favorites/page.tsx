@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { RemoveFavorite } from "@/components/favorites/remove-favorite";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Lattice } from "@/components/ui/lattice";
@@ -48,11 +48,7 @@ export default async function FavoritesPage({
         <EmptyState
           title={t("empty.title")}
           body={t("empty.body")}
-          action={
-            <Link href="/explore" className={buttonClass()}>
-              {t("empty.explore")}
-            </Link>
-          }
+          action={<ButtonLink href="/explore">{t("empty.explore")}</ButtonLink>}
         />
       ) : (
         <ClientMessages namespaces={["favorites"]}>

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { RemoveSearch } from "@/components/saved-searches/remove-search";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { requireUser } from "@/lib/auth/guards";
@@ -34,11 +34,7 @@ export default async function SavedSearchesPage({
         <EmptyState
           title={t("empty.title")}
           body={t("empty.body")}
-          action={
-            <Link href="/explore" className={buttonClass()}>
-              {t("empty.explore")}
-            </Link>
-          }
+          action={<ButtonLink href="/explore">{t("empty.explore")}</ButtonLink>}
         />
       ) : (
         <ClientMessages namespaces={["savedSearches"]}>

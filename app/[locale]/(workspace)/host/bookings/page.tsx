@@ -5,10 +5,9 @@ import { HostBookingFilters } from "@/components/bookings/host-booking-filters";
 import { HostBookingRow } from "@/components/bookings/host-booking-row";
 import { HostBookingsEmpty } from "@/components/bookings/host-bookings-empty";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { ExportLink } from "@/components/payouts/export-link";
 import { PageUpdates } from "@/components/realtime/page-updates";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
 import { listCalendarVenues } from "@/lib/availability/host-queries";
@@ -106,12 +105,13 @@ export default async function HostBookingsPage({
               </h2>
               <BookingList label={t("requestsLabel")} bookings={requests} />
               {openRequests?.next && (
-                <Link
+                <ButtonLink
                   href={`/host/bookings${hostFilterQuery({ ...filters, group: "requests" })}`}
-                  className={buttonClass({ variant: "outline", className: "self-center" })}
+                  variant="outline"
+                  className="self-center"
                 >
                   {tFilters("allRequests")}
-                </Link>
+                </ButtonLink>
               )}
             </section>
           )}
@@ -129,12 +129,13 @@ export default async function HostBookingsPage({
           )}
         </ClientMessages>
         {list.next && (
-          <Link
+          <ButtonLink
             href={`/host/bookings${hostFilterQuery(filters, { after: list.next })}`}
-            className={buttonClass({ variant: "outline", className: "self-center" })}
+            variant="outline"
+            className="self-center"
           >
             {t("more")}
-          </Link>
+          </ButtonLink>
         )}
       </PageUpdates>
     </div>

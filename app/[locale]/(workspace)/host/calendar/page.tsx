@@ -9,9 +9,8 @@ import { RangePicker } from "@/components/availability/host-calendar/range-picke
 import { VenueFilter } from "@/components/availability/host-calendar/venue-filter";
 import { WeekGrid } from "@/components/availability/host-calendar/week-grid";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { PageUpdates } from "@/components/realtime/page-updates";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireRole } from "@/lib/auth/guards";
 import { getHostCalendar, listCalendarVenues } from "@/lib/availability/host-queries";
@@ -72,11 +71,7 @@ export default async function HostCalendarPage({
         <EmptyState
           title={t("empty.title")}
           body={t("empty.body")}
-          action={
-            <Link href="/host/venues/add" className={buttonClass()}>
-              {t("empty.action")}
-            </Link>
-          }
+          action={<ButtonLink href="/host/venues/add">{t("empty.action")}</ButtonLink>}
         />
       </div>
     );

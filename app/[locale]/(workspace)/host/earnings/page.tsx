@@ -11,7 +11,7 @@ import { PayoutAccount } from "@/components/payouts/payout-account";
 import { PayoutTable } from "@/components/payouts/payout-table";
 import { PayoutTotals } from "@/components/payouts/payout-totals";
 import { Transfers } from "@/components/payouts/transfers";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
@@ -95,12 +95,9 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
               title={tPayouts("emptyFiltered.title")}
               body={tPayouts("emptyFiltered.body")}
               action={
-                <Link
-                  href="/host/earnings?year=all"
-                  className={buttonClass({ variant: "outline" })}
-                >
+                <ButtonLink href="/host/earnings?year=all" variant="outline">
                   {tPayouts("clear")}
-                </Link>
+                </ButtonLink>
               }
             />
           )}
@@ -165,12 +162,12 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
               />
               {statements.next && (
                 <p className="border-hairline border-t p-4 text-center">
-                  <Link
+                  <ButtonLink
                     href={`/host/earnings${earningsFilterQuery(filters, { after: statements.next })}#statements`}
-                    className={buttonClass({ variant: "outline" })}
+                    variant="outline"
                   >
                     {tPayouts("more")}
-                  </Link>
+                  </ButtonLink>
                 </p>
               )}
             </section>

@@ -1,8 +1,7 @@
 import { Plus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ShowMore } from "@/components/ui/show-more";
 import { VenueFilters } from "@/components/venues/listing/host-venue-filters";
@@ -38,21 +37,17 @@ export default async function HostVenuesPage({ searchParams }: PageProps<"/[loca
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">{t("title")}</h1>
         {total > 0 && (
-          <Link href="/host/venues/add" className={buttonClass()}>
+          <ButtonLink href="/host/venues/add">
             <Plus aria-hidden="true" className="size-5" />
             {t("add")}
-          </Link>
+          </ButtonLink>
         )}
       </div>
       {total === 0 ? (
         <EmptyState
           title={t("empty.title")}
           body={t("empty.body")}
-          action={
-            <Link href="/host/venues/add" className={buttonClass()}>
-              {t("add")}
-            </Link>
-          }
+          action={<ButtonLink href="/host/venues/add">{t("add")}</ButtonLink>}
         />
       ) : (
         <ClientMessages namespaces={["hosting", "reasonDialog"]}>

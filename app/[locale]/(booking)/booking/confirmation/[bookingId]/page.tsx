@@ -8,7 +8,7 @@ import { NextSteps } from "@/components/bookings/next-steps";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { requireUser } from "@/lib/auth/guards";
 import { getChosenExtras, getMyBooking, getRefundDates } from "@/lib/bookings/queries";
@@ -74,12 +74,9 @@ export default async function ConfirmationPage({
             documents={documents}
             canCancel={canCancel}
             first={
-              <Link
-                href={`/dashboard/bookings/${booking.id}`}
-                className={buttonClass({ size: "sm" })}
-              >
+              <ButtonLink href={`/dashboard/bookings/${booking.id}`} size="sm">
                 {t("details")}
-              </Link>
+              </ButtonLink>
             }
           >
             {booking.side !== "admin" && booking.counterpartName !== null && (

@@ -12,7 +12,7 @@ import { Counterpart } from "@/components/messaging/counterpart";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { PaymentDue } from "@/components/payments/payment-due";
 import { BookingReview } from "@/components/reviews/booking-review";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { Reason } from "@/components/ui/reason";
 import { requireUser } from "@/lib/auth/guards";
@@ -110,12 +110,12 @@ export default async function BookingPage({
             )}
             {booking.status === "held" && booking.side === "guest" && (
               <div className="flex flex-wrap items-center gap-2">
-                <Link
+                <ButtonLink
                   href={`/booking/${booking.venueId}?hold=${booking.id}&step=details`}
-                  className={buttonClass({ size: "sm" })}
+                  size="sm"
                 >
                   {t("finish")}
-                </Link>
+                </ButtonLink>
                 <ClientMessages namespaces={["bookings"]}>
                   <CancelMenu
                     booking={{ id: booking.id, currency: booking.currency, side: booking.side }}

@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { Link } from "@/components/i18n/link";
 import { BackLink } from "@/components/layout/back-link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CompareTable } from "@/components/venues/compare/compare-table";
 import { RequestedTimeForm } from "@/components/venues/compare/requested-time-form";
@@ -47,11 +46,7 @@ export default async function ComparePage({
       {venues.length < 2 ? (
         <EmptyState
           title={t("few")}
-          action={
-            <Link href="/dashboard/favorites" className={buttonClass()}>
-              {t("back")}
-            </Link>
-          }
+          action={<ButtonLink href="/dashboard/favorites">{t("back")}</ButtonLink>}
         />
       ) : (
         <>

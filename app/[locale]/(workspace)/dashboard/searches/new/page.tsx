@@ -1,8 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { SaveSearchForm } from "@/components/saved-searches/save-search-form";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { activeFilters } from "@/components/venues/search/filters/active-filters";
 import { requireUser } from "@/lib/auth/guards";
 import { redirect } from "@/lib/i18n/navigation";
@@ -50,9 +49,9 @@ export default async function SaveSearchPage({
           <SaveSearchForm name={name} query={query} />
         </ClientMessages>
       )}
-      <Link href={href} className={buttonClass({ variant: "ghost", className: "self-start" })}>
+      <ButtonLink href={href} variant="ghost" className="self-start">
         {t("back")}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

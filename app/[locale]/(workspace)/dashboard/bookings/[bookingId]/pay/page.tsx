@@ -4,7 +4,7 @@ import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { PayInstallment } from "@/components/payments/pay-installment";
 import { PaymentDue } from "@/components/payments/payment-due";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireUser } from "@/lib/auth/guards";
 import { getMyBooking } from "@/lib/bookings/queries";
@@ -39,11 +39,7 @@ export default async function PayPage({
         as="h1"
         title={t("nothing")}
         body={t("nothingBody")}
-        action={
-          <Link href={back} className={buttonClass()}>
-            {t("toBooking")}
-          </Link>
-        }
+        action={<ButtonLink href={back}>{t("toBooking")}</ButtonLink>}
       />
     );
   }

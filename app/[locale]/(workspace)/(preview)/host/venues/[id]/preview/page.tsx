@@ -1,8 +1,7 @@
 import { Eye } from "lucide-react";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { monthLabels, panelLabels } from "@/components/venues/venue-page/page-labels";
 import { VenuePanel } from "@/components/venues/venue-page/venue-panel";
 import { VenueView } from "@/components/venues/venue-page/venue-view";
@@ -50,15 +49,12 @@ export default async function VenuePreviewPage({ params }: Props) {
             {t(`notes.${isRevised && status === "active" ? "changed" : visibility[status]}`)}
           </p>
           <div className="flex gap-2">
-            <Link
-              href={`/host/venues/${venue.id}/edit`}
-              className={buttonClass({ variant: "outline", size: "sm" })}
-            >
+            <ButtonLink href={`/host/venues/${venue.id}/edit`} variant="outline" size="sm">
               {t("edit")}
-            </Link>
-            <Link href="/host/venues" className={buttonClass({ variant: "ghost", size: "sm" })}>
+            </ButtonLink>
+            <ButtonLink href="/host/venues" variant="ghost" size="sm">
               {t("list")}
-            </Link>
+            </ButtonLink>
           </div>
         </div>
       </aside>
