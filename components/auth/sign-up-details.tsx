@@ -6,6 +6,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { Checkbox } from "@/components/ui/checkbox";
 import { InputField, SelectField } from "@/components/ui/control-fields";
+import { Options } from "@/components/ui/options";
 import { useIsInBrowser } from "@/components/ui/use-is-in-browser";
 import type { signUpInput } from "@/lib/auth/schemas";
 import type { z } from "@/lib/shared/zod";
@@ -54,11 +55,7 @@ export function SignUpDetails({
         <InputField {...field("dateOfBirth")} type="date" min="1900-01-01" autoComplete="bday" />
         <SelectField {...field("gender")} autoComplete="sex">
           <option value="">{t("notSaid")}</option>
-          {genders.map((gender) => (
-            <option key={gender} value={gender}>
-              {t(`genders.${gender}`)}
-            </option>
-          ))}
+          <Options values={genders} text={(gender) => t(`genders.${gender}`)} />
         </SelectField>
         <SelectField {...field("nationality")}>
           <option value="">{t("notSaid")}</option>

@@ -6,6 +6,7 @@ import { MoneyProblemNotice } from "@/components/forms/money-problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { InputField, SelectField } from "@/components/ui/control-fields";
+import { Options } from "@/components/ui/options";
 import { toast } from "@/components/ui/toast";
 import { saveTaxDetails } from "@/lib/invoices/actions";
 import { taxCountries } from "@/lib/invoices/rules/tax-number";
@@ -51,11 +52,7 @@ export function TaxDetailsForm({ saved, page }: { saved: TaxDetails | null; page
           <InputField {...field("legalName")} isRequired dir="auto" autoComplete="organization" />
           <SelectField {...field("country")} isRequired autoComplete="country">
             <option value="">{t("chooseCountry")}</option>
-            {taxCountries.map((code) => (
-              <option key={code} value={code}>
-                {countryNames.of(code)}
-              </option>
-            ))}
+            <Options values={taxCountries} text={(code) => countryNames.of(code)} />
           </SelectField>
           <InputField
             {...field("taxNumber")}

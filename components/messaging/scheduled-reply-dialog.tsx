@@ -9,6 +9,7 @@ import { InputField, SelectField } from "@/components/ui/control-fields";
 import { describedBy } from "@/components/ui/field";
 import { VenueOptions } from "@/components/ui/localized-options";
 import { Notice } from "@/components/ui/notice";
+import { Options } from "@/components/ui/options";
 import { toast } from "@/components/ui/toast";
 import {
   parseScheduledAmount,
@@ -94,11 +95,7 @@ export function ScheduledReplyDialog({
         ))}
       </SelectField>
       <SelectField {...form.register("moment")} label={t("moment")}>
-        {scheduledMoments.map((known) => (
-          <option key={known} value={known}>
-            {t(`moments.${known}`)}
-          </option>
-        ))}
+        <Options values={scheduledMoments} text={(known) => t(`moments.${known}`)} />
       </SelectField>
       {isTimed && (
         <div className="grid grid-cols-2 items-start gap-x-4 gap-y-1.5">
@@ -112,11 +109,7 @@ export function ScheduledReplyDialog({
             aria-describedby={describedBy(`${id}-amount`, { hint: hasHint, error: amountError })}
           />
           <SelectField {...form.register("unit")} label={t("unit")}>
-            {scheduledUnits.map((known) => (
-              <option key={known} value={known}>
-                {t(`units.${known}`)}
-              </option>
-            ))}
+            <Options values={scheduledUnits} text={(known) => t(`units.${known}`)} />
           </SelectField>
           {hasHint && (
             <p id={`${id}-amount-hint`} className="col-span-2 text-muted text-sm">

@@ -5,6 +5,7 @@ import { useUser } from "@/components/session/user-context";
 import { Button } from "@/components/ui/button";
 import { InputField, SelectField, TextareaField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
+import { Options } from "@/components/ui/options";
 import { useIsInBrowser } from "@/components/ui/use-is-in-browser";
 import { callAction } from "@/lib/call-action";
 import { sendContactMessage } from "@/lib/moderation/contact-actions";
@@ -132,11 +133,7 @@ export function ContactForm({ locale, labels }: { locale: Locale; labels: Contac
         />
       </Group>
       <SelectField label={labels.topic} name="topic" defaultValue="booking">
-        {contactTopics.map((topic) => (
-          <option key={topic} value={topic}>
-            {labels.topics[topic]}
-          </option>
-        ))}
+        <Options values={contactTopics} text={(topic) => labels.topics[topic]} />
       </SelectField>
       <TextareaField {...field("body")} dir="auto" rows={6} />
       <Button type="submit" loading={isPending} disabled={!isReady} className="self-start">

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/control-fields";
 import { VenueOptions } from "@/components/ui/localized-options";
+import { Options } from "@/components/ui/options";
 import { localizePath } from "@/lib/i18n/paths";
 import { type EarningsFilters, earningsFilterQuery } from "@/lib/payouts/host-filters";
 import type { Localized } from "@/lib/shared/localized";
@@ -32,11 +33,7 @@ export function HostEarningsFilters({
           name="year"
           defaultValue={filters.year ?? "all"}
         >
-          {years.map((year) => (
-            <option key={year} value={year}>
-              {year}
-            </option>
-          ))}
+          <Options values={years} text={(year) => year} />
           <option value="all">{t("everyYear")}</option>
         </SelectField>
         <SelectField

@@ -9,6 +9,7 @@ import { useRouter } from "@/components/i18n/use-navigation";
 import { Checkbox } from "@/components/ui/checkbox";
 import { InputField, SelectField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
+import { Options } from "@/components/ui/options";
 import { toast } from "@/components/ui/toast";
 import { saveSearchWord } from "@/lib/search-words/actions";
 import { searchWordSchema } from "@/lib/search-words/schemas";
@@ -78,11 +79,7 @@ export function WordDialog({
             : t(kind === "area_word" ? "areaWordHint" : "controlHint")
         }
       >
-        {wordKinds.map((each) => (
-          <option key={each} value={each}>
-            {t(`kinds.${each}`)}
-          </option>
-        ))}
+        <Options values={wordKinds} text={(each) => t(`kinds.${each}`)} />
       </SelectField>
       {isListed(kind) && (
         <SelectField {...form.register("value")} label={t("value")} error={valueError} key={kind}>

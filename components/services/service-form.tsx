@@ -10,6 +10,7 @@ import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { InputField, SelectField, TextareaField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
+import { Options } from "@/components/ui/options";
 import { toast } from "@/components/ui/toast";
 import { type ServiceInput, serviceInput } from "@/lib/services/provider-schemas";
 import type { ServiceStatus } from "@/lib/services/provider-types";
@@ -202,11 +203,7 @@ export function ServiceForm({ id, status, values, choices, admin }: Props) {
         <legend className="mb-1 font-semibold text-xl">{t("priceTitle")}</legend>
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField {...field("pricingType")} label={t("pricingType")}>
-            {pricingTypes.map((item) => (
-              <option key={item} value={item}>
-                {t(`types.${item}`)}
-              </option>
-            ))}
+            <Options values={pricingTypes} text={(item) => t(`types.${item}`)} />
           </SelectField>
           <SelectField
             {...currencyField}
@@ -216,11 +213,7 @@ export function ServiceForm({ id, status, values, choices, admin }: Props) {
               void currencyField.onChange(event);
             }}
           >
-            {currencies.map((code) => (
-              <option key={code} value={code}>
-                {currencyName(code, locale)}
-              </option>
-            ))}
+            <Options values={currencies} text={(code) => currencyName(code, locale)} />
           </SelectField>
           <InputField
             {...price}

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { InputField, SelectField, TextareaField } from "@/components/ui/control-fields";
 import { Field, useField } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
+import { Options } from "@/components/ui/options";
 import { toast } from "@/components/ui/toast";
 import { toLatinDigits } from "@/lib/shared/digits";
 import { updateProfile } from "@/lib/users/actions";
@@ -121,11 +122,7 @@ export function ProfileForm({
         <InputField {...field("birthdate")} type="date" min="1900-01-01" autoComplete="bday" />
         <SelectField {...field("gender")} autoComplete="sex">
           <option value="">{t("genders.none")}</option>
-          {genders.map((value) => (
-            <option key={value} value={value}>
-              {t(`genders.${value}`)}
-            </option>
-          ))}
+          <Options values={genders} text={(value) => t(`genders.${value}`)} />
         </SelectField>
         <SelectField {...field("nationality")}>
           <option value="">{t("nationalityNone")}</option>

@@ -6,6 +6,7 @@ import { useFieldErrorText } from "@/components/forms/error-text";
 import { Checkbox } from "@/components/ui/checkbox";
 import { InputField, SelectField } from "@/components/ui/control-fields";
 import { VenueOptions } from "@/components/ui/localized-options";
+import { Options } from "@/components/ui/options";
 import { type BlockForm, repeats } from "@/lib/availability/schemas";
 import type { CalendarVenue } from "@/lib/availability/types";
 import { addMonths, isDay } from "@/lib/shared/calendar-day";
@@ -97,11 +98,7 @@ export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
           label={t("repeat")}
           error={fieldErrorText(errors.repeat)}
         >
-          {repeats.map((each) => (
-            <option key={each} value={each}>
-              {t(`repeats.${each}`)}
-            </option>
-          ))}
+          <Options values={repeats} text={(each) => t(`repeats.${each}`)} />
         </SelectField>
         {repeat !== "none" && (
           <DayField<BlockForm>

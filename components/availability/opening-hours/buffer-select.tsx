@@ -2,6 +2,7 @@
 
 import { Controller } from "react-hook-form";
 import { SelectField } from "@/components/ui/control-fields";
+import { Options } from "@/components/ui/options";
 import type { HoursForm } from "@/lib/availability/schemas";
 import { useDurationText } from "./duration-text";
 
@@ -29,11 +30,7 @@ export function BufferSelect({ name, label, hint }: Props) {
             value={value}
             onChange={(event) => onChange(Number(event.target.value))}
           >
-            {options.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {formatDuration(minutes, "minutes")}
-              </option>
-            ))}
+            <Options values={options} text={(minutes) => formatDuration(minutes, "minutes")} />
           </SelectField>
         );
       }}

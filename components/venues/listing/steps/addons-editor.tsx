@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/control-fields";
+import { Options } from "@/components/ui/options";
 import { currencySymbol } from "@/lib/shared/money";
 import { addonPricings, emptyAddon } from "@/lib/venues/listing/fields/extras";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
@@ -63,11 +64,7 @@ export function AddonsEditor() {
                   unit={currencySymbol(currency, locale)}
                 />
                 <SelectField {...register(`addons.${index}.pricing`)} label={t("unit")}>
-                  {addonPricings.map((pricing) => (
-                    <option key={pricing} value={pricing}>
-                      {t(`units.${pricing}`)}
-                    </option>
-                  ))}
+                  <Options values={addonPricings} text={(pricing) => t(`units.${pricing}`)} />
                 </SelectField>
                 <NumberField
                   name={`addons.${index}.stock`}

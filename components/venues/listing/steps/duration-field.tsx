@@ -7,6 +7,7 @@ import {
   useDurationText,
 } from "@/components/availability/opening-hours/duration-text";
 import { SelectField } from "@/components/ui/control-fields";
+import { Options } from "@/components/ui/options";
 import type { FieldOfKind } from "@/lib/venues/listing/fields";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 
@@ -31,11 +32,7 @@ export function DurationField({ name, label, hint, choices, unit }: Props) {
       value={value}
       onChange={(event) => setValue(name, Number(event.target.value), { shouldDirty: true })}
     >
-      {options.map((amount) => (
-        <option key={amount} value={amount}>
-          {formatDuration(amount, unit)}
-        </option>
-      ))}
+      <Options values={options} text={(amount) => formatDuration(amount, unit)} />
     </SelectField>
   );
 }

@@ -6,6 +6,7 @@ import { useFormContext } from "react-hook-form";
 import { SelectField } from "@/components/ui/control-fields";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
+import { Options } from "@/components/ui/options";
 import { countryName } from "@/lib/shared/country-name";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
@@ -96,11 +97,7 @@ export function PlaceFields() {
               })}
             >
               <option value="">{t("choose")}</option>
-              {countryCodes.map((code) => (
-                <option key={code} value={code}>
-                  {countryName(code, locale)}
-                </option>
-              ))}
+              <Options values={countryCodes} text={(code) => countryName(code, locale)} />
             </Select>
           )}
         </Field>
