@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { Link } from "@/components/i18n/link";
 import type { OwnHold } from "@/lib/bookings/own-holds";

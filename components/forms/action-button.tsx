@@ -1,5 +1,3 @@
-"use client";
-
 import { useRunAction } from "@/components/forms/use-run-action";
 import { Button } from "@/components/ui/button";
 import type { ActionResult } from "@/lib/result";

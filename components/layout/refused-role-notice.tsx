@@ -1,5 +1,3 @@
-"use client";
-
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { usePathname } from "@/components/i18n/use-navigation";

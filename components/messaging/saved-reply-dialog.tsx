@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { FormDialog } from "@/components/forms/form-dialog";

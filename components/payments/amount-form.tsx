@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useRef, useState } from "react";
 import type { ActionResult } from "@/lib/result";
 import { AmountField } from "./amount-field";

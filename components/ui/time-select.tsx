@@ -1,5 +1,3 @@
-"use client";
-
 import type { ComponentProps } from "react";
 import { formatClock } from "@/lib/shared/format-time";
 import { type Locale, localeTag } from "@/lib/shared/locale-tag";

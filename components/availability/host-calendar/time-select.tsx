@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale } from "next-intl";
 import type { SelectHTMLAttributes } from "react";
 import { Field, type FieldTexts, useField } from "@/components/ui/field";

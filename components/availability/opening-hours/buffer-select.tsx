@@ -1,5 +1,3 @@
-"use client";
-
 import { Controller } from "react-hook-form";
 import { SelectField } from "@/components/ui/control-fields";
 import { Options } from "@/components/ui/options";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { FormProvider, useFormContext } from "react-hook-form";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";

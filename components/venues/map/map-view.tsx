@@ -1,5 +1,3 @@
-"use client";
-
 import { List, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useReducer, useRef, useState, useTransition } from "react";

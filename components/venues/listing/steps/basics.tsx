@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { useFormContext, useFormState } from "react-hook-form";
 import { SelectField } from "@/components/ui/control-fields";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useId, useState } from "react";
 import { type FieldPath, useController, useFormContext } from "react-hook-form";
 import { useFieldErrorText } from "@/components/forms/error-text";

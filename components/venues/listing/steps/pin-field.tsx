@@ -1,5 +1,3 @@
-"use client";
-
 import { Map as MapIcon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ComponentType, useCallback, useEffect, useId, useMemo, useState } from "react";
