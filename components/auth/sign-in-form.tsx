@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Link } from "@/components/i18n/link";
 import { Button } from "@/components/ui/button";
 import { InputField } from "@/components/ui/control-fields";
 import { PasswordField } from "@/components/ui/password-input";
+import { TextLink } from "@/components/ui/text-link";
 import { signIn } from "@/lib/auth/actions";
 import { withReturnPath } from "@/lib/auth/return-path";
 import { signInInput } from "@/lib/auth/schemas";
@@ -64,12 +64,12 @@ export function SignInForm({
         hideLabel={t("hidePassword")}
         capsLabel={t("capsLock")}
       />
-      <Link
+      <TextLink
         href={withReturnPath("/forgot-password", returnPath)}
-        className="-my-2 inline-flex min-h-11 items-center self-start text-sm font-medium text-accent underline underline-offset-4"
+        className="-my-2 self-start text-sm font-medium"
       >
         {t("signIn.forgot")}
-      </Link>
+      </TextLink>
       <Button type="submit" size="lg" loading={pending} disabled={!ready}>
         {t("signIn.submit")}
       </Button>

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Radio } from "@/components/ui/checkbox";
 import { TextareaField } from "@/components/ui/control-fields";
+import { FieldError } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { callAction } from "@/lib/call-action";
 import { reportConversation, reportVenue } from "@/lib/moderation/report-actions";
@@ -92,13 +93,7 @@ export function ReportForm({ subject }: { subject: ReportSubject }) {
             label={t(`reasons.${name}`)}
           />
         ))}
-        <div aria-live="polite">
-          {reasonError && (
-            <p id={`${id}-reason`} className="font-medium text-danger text-sm">
-              {reasonError}
-            </p>
-          )}
-        </div>
+        <FieldError id={`${id}-reason`}>{reasonError}</FieldError>
       </fieldset>
       <TextareaField
         label={t("text")}

@@ -3,10 +3,10 @@ import { type FormEvent, useId, useState } from "react";
 import { useErrorText } from "@/components/forms/error-text";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import type { FormProblem } from "@/components/forms/use-action-form";
-import { Link } from "@/components/i18n/link";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { PasswordField } from "@/components/ui/password-input";
+import { TextLink } from "@/components/ui/text-link";
 import { getStoredDeviceId } from "@/lib/auth/devices/register-device";
 import { startOAuth } from "@/lib/auth/oauth-actions";
 import type { OAuthProvider } from "@/lib/auth/schemas";
@@ -119,12 +119,9 @@ export function ConfirmIdentity({
             </Button>
           ))}
         {!hasPassword && providers.length === 0 && (
-          <Link
-            href="/dashboard/profile#security"
-            className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-          >
+          <TextLink href="/dashboard/profile#security" className="font-medium">
             {t("setPassword")}
-          </Link>
+          </TextLink>
         )}
       </div>
     </Dialog>

@@ -22,6 +22,19 @@ export function describedBy(
   return cn(hint ? `${id}-hint` : "", error ? `${id}-error` : "") || undefined;
 }
 
+/** The error of a control or a group of them, announced when it appears. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div aria-live="polite">
+      {children && (
+        <p id={id} className="font-medium text-danger text-sm">
+          {children}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** A control with its label, hint and error. The control itself sets aria-invalid. */
 export function Field({
   label,
@@ -49,13 +62,7 @@ export function Field({
           {hint}
         </p>
       )}
-      <div aria-live="polite">
-        {error && (
-          <p id={`${htmlFor}-error`} className="text-sm font-medium text-danger">
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${htmlFor}-error`}>{error}</FieldError>
     </div>
   );
 }

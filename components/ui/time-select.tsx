@@ -45,7 +45,7 @@ type TimeSelectProps = Omit<ComponentProps<typeof Select>, "value" | "onChange" 
 };
 
 /** A select of times of day; a value that is not among the choices is shown too. */
-export function TimeSelect({
+function TimeSelect({
   value,
   choices,
   locale,

@@ -3,6 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { Checkbox } from "@/components/ui/checkbox";
 import { InputField, TextareaField } from "@/components/ui/control-fields";
+import { FieldError } from "@/components/ui/field";
 import type { z } from "@/lib/shared/zod";
 import type { providerInput } from "@/lib/users/schemas";
 import { PictureField } from "./picture-field";
@@ -61,13 +62,7 @@ export function CategoryFields({
           <Checkbox key={id} {...form.register("categoryIds")} value={id} label={label} />
         ))}
       </div>
-      <div aria-live="polite">
-        {error && (
-          <p id="categories-error" className="text-sm font-medium text-danger">
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id="categories-error">{error}</FieldError>
     </fieldset>
   );
 }

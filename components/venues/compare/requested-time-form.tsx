@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { TimeOptions } from "@/components/availability/time-options";
-import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { InputField, SelectField } from "@/components/ui/control-fields";
 import { Field } from "@/components/ui/field";
+import { TextLink } from "@/components/ui/text-link";
 import { localizePath } from "@/lib/i18n/paths";
 import { isDay } from "@/lib/shared/calendar-day";
 import { type RequestedTime, requestedTimeQuery } from "@/lib/shared/requested-time";
@@ -74,13 +74,13 @@ export function RequestedTimeForm({
           {tForm("submit")}
         </button>
         {query && (
-          <Link
+          <TextLink
             href={`${path}?ids=${ids.join(",")}`}
             scroll={false}
-            className="inline-flex min-h-11 items-center self-center px-3 text-accent text-sm underline underline-offset-4 xl:-my-3 xl:justify-self-start xl:px-0"
+            className="self-center px-3 text-sm xl:-my-3 xl:justify-self-start xl:px-0"
           >
             {tChips("clear")}
-          </Link>
+          </TextLink>
         )}
       </div>
     </QueryForm>

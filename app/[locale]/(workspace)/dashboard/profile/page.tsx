@@ -3,7 +3,6 @@ import { ChangePasswordForm } from "@/components/auth/change-password-form";
 import { LinkNotice } from "@/components/auth/link-notice";
 import { SetPasswordForm } from "@/components/auth/set-password-form";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { MailPause } from "@/components/notifications/mail-pause";
 import { NotificationPreferences } from "@/components/notifications/notification-preferences";
 import { QuietHours } from "@/components/notifications/quiet-hours";
@@ -14,6 +13,7 @@ import { Card } from "@/components/ui/card";
 import { Confirmations } from "@/components/ui/confirmations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
 import { AvatarField } from "@/components/users/avatar-field";
 import { DeleteAccount } from "@/components/users/delete-account";
 import { DeviceList } from "@/components/users/device-list";
@@ -114,12 +114,9 @@ export default async function ProfilePage({
                 {!profile.isVerified && (
                   <>
                     <Badge variant="neutral">{t("notVerified")}</Badge>
-                    <Link
-                      href="/verify"
-                      className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-                    >
+                    <TextLink href="/verify" className="font-medium">
                       {t("verifyNow")}
-                    </Link>
+                    </TextLink>
                   </>
                 )}
                 <span>{t("memberSince", { date: since })}</span>

@@ -10,6 +10,7 @@ import { Link } from "@/components/i18n/link";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
 import { requireUser } from "@/lib/auth/guards";
 import { getChosenExtras, getMyBooking, getRefundDates } from "@/lib/bookings/queries";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
@@ -112,12 +113,9 @@ export default async function ConfirmationPage({
           <BookingPricePart details={details} refund={refund} />
         </Card>
         <SecurityDepositPart details={details} />
-        <Link
-          href="/explore"
-          className="inline-flex min-h-11 items-center self-start text-accent underline underline-offset-4 print:hidden"
-        >
+        <TextLink href="/explore" className="self-start print:hidden">
           {t("explore")}
-        </Link>
+        </TextLink>
       </BookingUpdates>
     </div>
   );
