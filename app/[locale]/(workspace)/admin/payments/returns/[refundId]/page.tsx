@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { RefundFacts } from "@/components/payments/admin/refund-facts";
 import { RefundSettlement } from "@/components/payments/admin/refund-settlement";
+import { TextLink } from "@/components/ui/text-link";
 import { requireRole } from "@/lib/auth/guards";
 import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getManualRefund } from "@/lib/payments/refund-queries";
@@ -26,12 +26,7 @@ export default async function RefundPage({
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <Link
-          href="/admin/payments?list=returns"
-          className="inline-flex min-h-11 items-center text-accent underline"
-        >
-          {t("back")}
-        </Link>
+        <TextLink href="/admin/payments?list=returns">{t("back")}</TextLink>
         <h1 className="text-2xl">{t("title", { reference: refund.booking.reference })}</h1>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">

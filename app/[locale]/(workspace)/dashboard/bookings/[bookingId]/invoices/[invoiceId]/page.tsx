@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PrintButton } from "@/components/bookings/print-button";
-import { Link } from "@/components/i18n/link";
 import { InvoiceDocument } from "@/components/invoices/invoice-document";
+import { TextLink } from "@/components/ui/text-link";
 import { requireUser } from "@/lib/auth/guards";
 import { getMyBooking } from "@/lib/bookings/queries";
 import { titleMetadata } from "@/lib/i18n/title-metadata";
@@ -26,12 +26,7 @@ export default async function InvoicePage({
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link
-          href={`${back}/${booking.id}`}
-          className="inline-flex min-h-11 items-center text-accent underline"
-        >
-          {t("back")}
-        </Link>
+        <TextLink href={`${back}/${booking.id}`}>{t("back")}</TextLink>
         <PrintButton label={t("print")} />
       </div>
       <InvoiceDocument invoice={invoice} />
