@@ -1,7 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import type { BookingInstallment } from "@/lib/payments/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
@@ -41,9 +40,9 @@ export function PaymentDue({
           : t(isSecurity ? "due.security" : "due.unpaid", { amount })}
       </p>
       {payHref && (
-        <Link href={payHref} className={buttonClass({ size: "sm" })}>
+        <ButtonLink href={payHref} size="sm">
           {t(isSecurity ? "booking.hold" : "booking.pay", { amount })}
-        </Link>
+        </ButtonLink>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
 import { Price } from "@/components/ui/price";
+import { TextLink } from "@/components/ui/text-link";
 import type { OpenMoney } from "@/lib/users/types";
 
 /** The page of each side's bookings. */
@@ -52,12 +52,9 @@ export function BlockingMoney({ entries }: { entries: OpenMoney[] }) {
                 })}
               </p>
               <p className="text-muted text-sm">{t(`ways.${entry.reason}`)}</p>
-              <Link
-                href={page}
-                className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-              >
+              <TextLink href={page} className="font-medium">
                 {t(`links.${link}`)}
-              </Link>
+              </TextLink>
             </li>
           );
         })}

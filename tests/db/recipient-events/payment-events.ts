@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { paymentRecipients } from "../../../lib/notifications/recipients/payments.ts";
 import {
   beginPayment,
   beginTransfer,
   forgetOrders,
 } from "../notification-events/payment-events.ts";
 import type { Market } from "../notification-market.ts";
+import type { paymentRecipients } from "../recipients/payments.ts";
 import { moveToPast, type RecipientEvent } from "./types.ts";
 
 const recordAs =

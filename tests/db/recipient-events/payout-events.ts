@@ -1,7 +1,7 @@
-import type { depositAndPayoutRecipients } from "../../../lib/notifications/recipients/payments.ts";
 import { beginPayment, earn, forgetOrders } from "../notification-events/payment-events.ts";
 import { claim, contest, holdDeposit } from "../notification-events/security-claim-events.ts";
 import type { Market } from "../notification-market.ts";
+import type { depositAndPayoutRecipients } from "../recipients/payments.ts";
 import { completeBookings, type RecipientEvent } from "./types.ts";
 
 const recordSecurity =

@@ -1,10 +1,8 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ChangePasswordForm } from "@/components/auth/change-password-form";
 import { LinkNotice } from "@/components/auth/link-notice";
 import { SetPasswordForm } from "@/components/auth/set-password-form";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { MailPause } from "@/components/notifications/mail-pause";
 import { NotificationPreferences } from "@/components/notifications/notification-preferences";
 import { QuietHours } from "@/components/notifications/quiet-hours";
@@ -17,6 +15,7 @@ import { Card } from "@/components/ui/card";
 import { Confirmations } from "@/components/ui/confirmations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
 import { AvatarField } from "@/components/users/avatar-field";
 import { DeleteAccount } from "@/components/users/delete-account";
 import { DeviceList } from "@/components/users/device-list";
@@ -28,6 +27,7 @@ import { SignOutButton } from "@/components/users/sign-out-button";
 import { requireUser } from "@/lib/auth/guards";
 import { parseLinkProblem } from "@/lib/auth/link-problem";
 import { roleFlags } from "@/lib/auth/role-flags";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getMailSettings } from "@/lib/notifications/mail-setting-queries";
 import { listNotificationPreferences } from "@/lib/notifications/preference-queries";
 import { listMyCards } from "@/lib/payments/queries";
@@ -47,10 +47,7 @@ import {
   getPendingEmail,
 } from "@/lib/users/queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("profile");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("profile.title");
 
 export default async function ProfilePage({
   searchParams,
@@ -129,12 +126,9 @@ export default async function ProfilePage({
                 {!profile.isVerified && (
                   <>
                     <Badge variant="neutral">{t("notVerified")}</Badge>
-                    <Link
-                      href="/verify"
-                      className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-                    >
+                    <TextLink href="/verify" className="font-medium">
                       {t("verifyNow")}
-                    </Link>
+                    </TextLink>
                   </>
                 )}
                 <span>{t("memberSince", { date: since })}</span>

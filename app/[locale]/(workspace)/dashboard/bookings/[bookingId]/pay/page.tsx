@@ -1,14 +1,14 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { PayInstallment } from "@/components/payments/pay-installment";
 import { PaymentDue } from "@/components/payments/payment-due";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireUser } from "@/lib/auth/guards";
 import { getMyBooking } from "@/lib/bookings/queries";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getCardForm } from "@/lib/payments/card-form";
 import { getBookingPayments } from "@/lib/payments/queries";
 import { installmentText } from "@/lib/payments/rules/installment-status";
@@ -16,10 +16,7 @@ import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("payments.pay");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titleMetadata("payments.pay.title", { robots: { index: false } });
 
 /** The page on which a guest pays the part of a booking that is due. Mails link to it. */
 export default async function PayPage({
@@ -43,11 +40,7 @@ export default async function PayPage({
         as="h1"
         title={t("nothing")}
         body={t("nothingBody")}
-        action={
-          <Link href={back} className={buttonClass()}>
-            {t("toBooking")}
-          </Link>
-        }
+        action={<ButtonLink href={back}>{t("toBooking")}</ButtonLink>}
       />
     );
   }
