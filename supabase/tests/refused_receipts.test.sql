@@ -134,7 +134,7 @@ select is(tests.amounts('kept') || '; ' || tests.fee('kept'), '0 back, 0 owed by
   'the fee of a kept deposit is posted once its payout is due');
 select tests.authenticate_as('host'), public.confirm_manual_payment(tests.part('kept', 'balance')), tests.authenticate_as_database_owner();
 select is(tests.amounts('kept') || '; ' || tests.fee('kept'), '21000 back, 21000 owed by hand, payouts 0; payee 0, platform_fee 0, tax 0',
-  'of a kept part that goes back after all, the payout is cancelled and the fee is posted back');
+  'the payout of a kept part that goes back after all is cancelled, and its fee is posted back');
 select is(private.outstanding_fees(tests.user_id('host'), 'EGP'), 0::bigint, 'a host owes no fee of what goes back after all');
 select public.create_due_transfers();
 select is(tests.fee('kept'), 'payee 0, platform_fee 0, tax 0', 'a fee that was posted back is not posted again');
@@ -187,7 +187,7 @@ select is(concat_ws('; ', tests.uphold('done'), tests.receipts('host'), tests.li
 -- A refusal that was found right does not end a booking unduly.
 select tests.book('right', 66), tests.send_proof('right', 'right'), tests.refuse('right'), tests.end_unpaid('right'), tests.uphold('right');
 select tests.send_proof('later', 'right'), tests.authenticate_as('host'), public.confirm_manual_payment(tests.part('right')), tests.authenticate_as_database_owner();
-select is(tests.amounts('right'), '0 back, 0 owed by hand, payouts 6300', 'what arrives after a refusal that was found right is a late payment');
+select is(tests.amounts('right'), '0 back, 0 owed by hand, payouts 6300', 'a payment that arrives after a refusal was found right is a late payment');
 
 select * from finish();
 rollback;
