@@ -30,7 +30,8 @@ comment on function tests.refuse is 'Refuses a receipt as the host.';
 create function tests.end_unpaid(p_key text, p_kind text default 'deposit') returns void language plpgsql as $$
 begin
   update public.booking_installments set due_at = now() - interval '100 hours' where id = tests.part(p_key, p_kind);
-  update public.payment_proofs set decided_at = now() - interval '80 hours' where booking_id = tests.booking_id(p_key) and status = 'refused';
+  update public.payment_proofs set created_at = now() - interval '90 hours', decided_at = now() - interval '80 hours'
+  where booking_id = tests.booking_id(p_key) and status = 'refused';
   update public.bookings set starts_at = now() + interval '30 hours', ends_at = now() + interval '32 hours', policy = 'standard_90',
     occupied = tstzrange(now() + interval '30 hours', now() + interval '32 hours') where id = tests.booking_id(p_key);
   perform tests.authenticate_as('host');
