@@ -85,7 +85,7 @@ export function ManualPayment({
 /** One part with its proofs and actions. */
 function Part({
   part,
-  payment: { proofs, currency, isPayable, takesLateProofs, installments },
+  payment: { proofs, currency, isPayable, isEndedUnpaid, takesLateProofs, installments },
   timeZone,
   side,
 }: {
@@ -103,9 +103,12 @@ function Part({
   // The booking was cancelled after a receipt was sent: the part may have been paid all the same.
   const isCancelled = part.status === "cancelled";
   const isLate = isCancelled && own.length > 0;
-  // An admin decides what the host leaves unanswered, or has refused after a cancellation.
+  const refused = own.find(({ mayUphold }) => mayUphold) ?? null;
+  // An admin decides what the host leaves unanswered, or has refused of a cancelled or completed booking.
   const mayDecide =
-    side === "host" ? isDue || isLate : side === "admin" && (isLate || (isDue && open !== null));
+    side === "host"
+      ? isDue || isLate
+      : side === "admin" && (isLate || (isDue && (open ?? refused) !== null));
   const isNext = installments.find(({ status }) => status === "due")?.id === part.id;
   const isProvable = (isDue && isNext) || (isCancelled && takesLateProofs);
   const when =
@@ -146,9 +149,14 @@ function Part({
         <ManualDecision
           installmentId={part.id}
           proofId={open?.id ?? null}
+          refusedProofId={refused?.id ?? null}
           amountMinor={part.amountMinor}
           amount={amount}
           isLate={isLate}
+          asksArrival={side === "admin" && isEndedUnpaid}
+          isRefusedBeforeEnd={
+            side === "host" && own.some(({ isRefusedBeforeEnd }) => isRefusedBeforeEnd)
+          }
         />
       )}
     </div>

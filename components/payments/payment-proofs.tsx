@@ -11,7 +11,7 @@ export function PaymentProofs({ proofs, timeZone }: { proofs: PaymentProof[]; ti
   if (proofs.length === 0) return null;
   return (
     <ul className="flex flex-col gap-3 border-hairline border-s-2 ps-4">
-      {proofs.map(({ id, sentAt, status, note, reason }) => (
+      {proofs.map(({ id, sentAt, status, note, reason, isUpheld }) => (
         <li key={id} className="flex flex-col gap-1">
           <a
             href={`/api/payment-proofs/${id}`}
@@ -23,7 +23,7 @@ export function PaymentProofs({ proofs, timeZone }: { proofs: PaymentProof[]; ti
             {t("of", { date: formatInstant(sentAt, timeZone, locale) })}
           </a>
           <p className={status === "refused" ? "text-danger text-sm" : "text-muted text-sm"}>
-            {t(`statuses.${status}`)}
+            {t(`statuses.${isUpheld ? "upheld" : status}`)}
           </p>
           {note && <Reason label={t("noteOf")} text={note} className="text-sm" />}
           {reason && <Reason label={t("reason")} text={reason} className="text-sm" />}

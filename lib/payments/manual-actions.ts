@@ -7,16 +7,22 @@ import { z } from "../shared/zod";
 
 /**
  * Confirms as the host that a part of a booking was paid by transfer or in cash. Throws `wrong_status` when the amount
- * of the part is not `amountMinor`, which the host was shown.
+ * of the part is not `amountMinor`, which the host was shown. Of a booking that was ended as unpaid an admin says whether it
+ * arrived before the end.
  */
 export const confirmManualPayment = defineAction({
   access: "host",
-  input: z.object({ installmentId: z.uuid(), amountMinor: z.number().int().nonnegative() }),
-  run: async ({ installmentId, amountMinor }, { supabase }) => {
+  input: z.object({
+    installmentId: z.uuid(),
+    amountMinor: z.number().int().nonnegative(),
+    arrivedBeforeEnd: z.boolean().optional(),
+  }),
+  run: async ({ installmentId, amountMinor, arrivedBeforeEnd }, { supabase }) => {
     requireSuccess(
       await supabase.rpc("confirm_manual_payment", {
         p_installment_id: installmentId,
         p_amount_minor: amountMinor,
+        p_arrived_before_end: arrivedBeforeEnd,
       }),
     );
     return {};
@@ -30,6 +36,18 @@ export const refusePaymentProof = defineAction({
   run: async ({ proofId, reason }, { supabase }) => {
     requireSuccess(
       await supabase.rpc("refuse_payment_proof", { p_proof_id: proofId, p_reason: reason }),
+    );
+    return {};
+  },
+});
+
+/** Finds as an admin, with a reason, that a host was right to refuse a payment proof. */
+export const upholdRefusal = defineAction({
+  access: "admin",
+  input: z.object({ proofId: z.uuid(), reason: z.string().trim().min(1).max(textLimits.reason) }),
+  run: async ({ proofId, reason }, { supabase }) => {
+    requireSuccess(
+      await supabase.rpc("admin_uphold_refusal", { p_proof_id: proofId, p_reason: reason }),
     );
     return {};
   },

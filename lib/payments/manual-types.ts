@@ -10,6 +10,12 @@ export type PaymentProof = {
   status: "sent" | "confirmed" | "refused";
   /** The host's reason for refusing it; null when they have not. */
   reason: string | null;
+  /** Whether an admin found that the host was right to refuse it. */
+  isUpheld: boolean;
+  /** Whether it was refused before the host ended the booking as unpaid; not if the refusal was upheld. */
+  isRefusedBeforeEnd: boolean;
+  /** Whether the reader is an admin who can uphold its refusal. */
+  mayUphold: boolean;
   /** ISO 8601. */
   sentAt: string;
 };
@@ -26,6 +32,8 @@ export type ManualPayment = {
   isPayable: boolean;
   /** Whether the host may cancel it because a part is overdue for too long. */
   mayCancel: boolean;
+  /** Whether the host ended it as unpaid, and nobody has found since that it was paid. */
+  isEndedUnpaid: boolean;
   /** The parts that were or must be paid; cancelled ones only if a proof was sent for them. */
   installments: BookingInstallment[];
   /** Whether the guest may send proofs of cancelled parts, which they may have paid before the cancellation. */

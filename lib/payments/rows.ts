@@ -26,6 +26,9 @@ const proofRow = z.object({
   note: z.string().nullable(),
   status: z.enum(["sent", "confirmed", "refused"]),
   reason: z.string().nullable(),
+  is_upheld: z.boolean(),
+  is_refused_before_end: z.boolean(),
+  may_uphold: z.boolean(),
   created_at: z.string(),
 });
 
@@ -65,6 +68,7 @@ export const bookingPaymentsRow = z.object({
       is_payable: z.boolean(),
       takes_late_proofs: z.boolean(),
       may_cancel: z.boolean(),
+      is_ended_unpaid: z.boolean(),
       proofs: z.array(proofRow),
       refunds: z.array(manualRefundRow),
     })
@@ -152,6 +156,7 @@ export function toManualPayment(row: BookingPaymentsRow): ManualPayment | null {
     account: manual.transfer_details,
     isPayable: manual.is_payable,
     mayCancel: manual.may_cancel,
+    isEndedUnpaid: manual.is_ended_unpaid,
     installments: installments.filter((part) => part.status !== "cancelled" || isProven(part)),
     takesLateProofs: manual.takes_late_proofs,
     lateParts: manual.takes_late_proofs
@@ -167,6 +172,9 @@ export function toManualPayment(row: BookingPaymentsRow): ManualPayment | null {
       note: proof.note,
       status: proof.status,
       reason: proof.reason,
+      isUpheld: proof.is_upheld,
+      isRefusedBeforeEnd: proof.is_refused_before_end,
+      mayUphold: proof.may_uphold,
       sentAt: proof.created_at,
     })),
     refunds: manual.refunds.map(toManualRefund),

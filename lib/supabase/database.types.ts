@@ -1778,6 +1778,7 @@ export type Database = {
           path: string
           reason: string | null
           status: string
+          upheld_at: string | null
         }
         Insert: {
           booking_id: string
@@ -1790,6 +1791,7 @@ export type Database = {
           path?: never
           reason?: string | null
           status?: string
+          upheld_at?: string | null
         }
         Update: {
           booking_id?: string
@@ -1802,6 +1804,7 @@ export type Database = {
           path?: never
           reason?: string | null
           status?: string
+          upheld_at?: string | null
         }
         Relationships: [
           {
@@ -4127,6 +4130,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      admin_uphold_refusal: {
+        Args: { p_proof_id: string; p_reason: string }
+        Returns: undefined
+      }
       admin_write_message: {
         Args: { p_body: string; p_message_id?: string; p_report_id: string }
         Returns: undefined
@@ -4318,7 +4325,11 @@ export type Database = {
         Returns: undefined
       }
       confirm_manual_payment: {
-        Args: { p_amount_minor?: number; p_installment_id: string }
+        Args: {
+          p_amount_minor?: number
+          p_arrived_before_end?: boolean
+          p_installment_id: string
+        }
         Returns: undefined
       }
       confirm_manual_refund: {

@@ -6839,14 +6839,17 @@ create table public.payment_proofs (
   reason text check (char_length(reason) <= 2000),
   created_at timestamptz not null default clock_timestamp(),
   decided_at timestamptz,
+  upheld_at timestamptz,
+  constraint payment_proofs_upheld check (upheld_at is null or status = 'refused'),
   constraint payment_proofs_decided check ((status = 'sent') = (decided_at is null)),
   constraint payment_proofs_reason check (status <> 'refused' or reason is not null)
 );
 alter table public.payment_proofs enable row level security;
 comment on table public.payment_proofs is
   'Pictures and documents with which guests prove that they paid an installment, with the host''s decision. Written by functions
-only; a decided proof never changes.';
+only; a decision never changes.';
 comment on column public.payment_proofs.path is 'The path of the file in the bucket payment-proofs.';
+comment on column public.payment_proofs.upheld_at is 'When an admin found its refusal right; null without that.';
 
 create unique index payment_proofs_open_idx on public.payment_proofs (installment_id) where status = 'sent';
 create unique index payment_proofs_path_idx on public.payment_proofs (path);
@@ -13023,6 +13026,27 @@ comment on function private.may_be_late_payment is
   'True for an installment of a cancelled booking with a sent proof: it may have been paid nevertheless, even when its host refused
 the proof.';
 
+create function private.is_refusal_open(p_proof public.payment_proofs) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_proof.status = 'refused' and p_proof.upheld_at is null
+    and not exists (select from public.payment_proofs later
+      where later.installment_id = p_proof.installment_id and (later.created_at, later.id) > (p_proof.created_at, p_proof.id))
+    and exists (select from public.booking_installments i join public.bookings b on b.id = i.booking_id
+      where i.id = p_proof.installment_id and (i.status = 'due' and b.status in ('confirmed', 'completed')
+        or private.may_be_late_payment(i, b)))
+$$;
+comment on function private.is_refusal_open is
+  'True for the last proof of an unpaid installment, which the host refused and no admin has upheld (admin_uphold_refusal): it may
+have been paid nevertheless.';
+
+create function private.may_uphold_refusal(p_proof public.payment_proofs, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.status in ('cancelled', 'completed') and private.is_refusal_open(p_proof)
+$$;
+comment on function private.may_uphold_refusal is
+  'True for an open refusal (is_refusal_open) of a cancelled or completed booking, which an admin decides; before, the guest can
+answer it with another proof.';
+
 create function private.settle_late_payment(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13035,31 +13059,55 @@ begin
   perform private.request_manual_refund(v_booking, 'late_payment', (v_refund ->> 'refund_minor')::bigint);
   if (v_refund ->> 'kept_minor')::bigint > 0 then
     perform private.schedule_payouts(v_booking);
+  else
+    update public.payouts set status = 'cancelled' where booking_id = v_booking.id and status = 'scheduled' and kind = 'booking';
+    perform private.post_owed_fee(v_booking);
   end if;
 end $$;
 comment on function private.settle_late_payment is
   'Settles an installment that was confirmed after its booking was cancelled: the host returns manually what the policy of the
-cancellation does not let them keep; the rest is earned. The booking must be locked.';
+cancellation does not let them keep; the rest is earned. When nothing is kept, cancels the payouts of an earlier kept part and
+posts its fee back. The booking must be locked.';
 
-create function private.was_ended_unduly(p_booking public.bookings, p_installment_id uuid) returns boolean
+create function private.was_ended_unpaid(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.is_admin() and auth.uid() <> p_booking.host_id
-    and exists (select from public.booking_events e where e.booking_id = p_booking.id and e.event = 'end_unpaid')
-    and exists (select from public.payment_proofs f where f.installment_id = p_installment_id and f.status = 'refused'
-      and f.decided_at < p_booking.cancelled_at)
-    and not exists (select from public.payment_proofs f where f.installment_id = p_installment_id
-      and f.created_at >= p_booking.cancelled_at)
+  select p_booking.status = 'cancelled' and exists (
+    select from public.booking_events e where e.booking_id = p_booking.id and e.event = 'end_unpaid')
+$$;
+comment on function private.was_ended_unpaid is 'True for a booking that its host ended as unpaid (cancel_unpaid_booking).';
+
+create function private.is_refused_before_end(p_proof public.payment_proofs, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_proof.status = 'refused' and p_proof.upheld_at is null and p_proof.decided_at < p_booking.cancelled_at
+    and private.was_ended_unpaid(p_booking)
+$$;
+comment on function private.is_refused_before_end is
+  'True for a proof that was refused before its booking was ended as unpaid, unless an admin has upheld the refusal.';
+
+create function private.was_ended_unduly(p_booking public.bookings, p_installment_id uuid, p_arrived_before_end boolean) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.was_ended_unpaid(p_booking) and coalesce(p_arrived_before_end, exists (
+    select from public.payment_proofs f where f.installment_id = p_installment_id and private.is_refused_before_end(f, p_booking)))
 $$;
 comment on function private.was_ended_unduly is
-  'True when an admin confirms an installment whose proof the host had refused before ending the booking as unpaid.';
+  'True when an installment that is confirmed had arrived before its booking was ended as unpaid: as an admin says, else when a
+proof of it was refused before the end (is_refused_before_end), also when the guest sent another one since.';
 
-create function public.confirm_manual_payment(p_installment_id uuid, p_amount_minor bigint default null) returns void
+create function public.confirm_manual_payment(p_installment_id uuid, p_amount_minor bigint default null,
+  p_arrived_before_end boolean default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := private.lock_manual_booking((
     select i.booking_id from public.booking_installments i where i.id = p_installment_id));
   v_installment public.booking_installments;
 begin
+  if p_arrived_before_end is not null then
+    if private.booking_role(v_booking, auth.uid()) is distinct from 'admin' then
+      perform private.raise_error('forbidden');
+    elsif not private.was_ended_unpaid(v_booking) then
+      perform private.raise_error('wrong_status');
+    end if;
+  end if;
   select * into v_installment from public.booking_installments where id = p_installment_id for update;
   if v_installment.status = 'paid' then
     return;
@@ -13073,10 +13121,10 @@ begin
   where installment_id = p_installment_id and status = 'sent';
   update private.manual_payments set fee_posted_at = null where booking_id = v_booking.id;
   perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment_id,
-    'amount_minor', v_installment.amount_minor));
+    'amount_minor', v_installment.amount_minor, 'arrived_before_end', p_arrived_before_end));
   perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor);
   if v_booking.status = 'cancelled' then
-    if private.was_ended_unduly(v_booking, p_installment_id) then
+    if private.was_ended_unduly(v_booking, p_installment_id, p_arrived_before_end) then
       update public.bookings set cancelled_by = 'host' where id = v_booking.id returning * into v_booking;
     end if;
     perform private.settle_late_payment(v_booking);
@@ -13092,10 +13140,11 @@ comment on function public.confirm_manual_payment is
   'Confirms as the host that an installment was received by transfer or in cash, with or without a proof, and notifies the guest.
 After the end of the booking it is then earned, and its service fee becomes due. An installment with a sent proof can also be
 confirmed after a cancellation, by an admin too when the host refused the proof; the host''s excess becomes a manual refund.
-When an admin confirms a proof that the host refused before ending the booking as unpaid, everything is returned
-(was_ended_unduly). Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404),
-wrong_status (PT409: cancelled without a proof, not confirmed yet, paid otherwise, or not of `p_amount_minor`, which the host
-saw).';
+Everything is returned when it had arrived before the booking was ended as unpaid (was_ended_unduly), which an admin can say with
+`p_arrived_before_end`: true, or false for a late payment by the policy. Idempotent. Errors: not_signed_in (PT401), forbidden
+(PT403: the guest, a stranger, `p_arrived_before_end` of a host), not_found (PT404), wrong_status (PT409: cancelled without a
+proof, not confirmed yet, paid otherwise, not of `p_amount_minor`, which the host saw, or `p_arrived_before_end` of a booking that
+was not ended as unpaid).';
 
 create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13213,9 +13262,12 @@ language sql stable security definer set search_path = '' as $$
     'is_payable', p_booking.status in ('confirmed', 'completed'),
     'takes_late_proofs', private.takes_late_proofs(p_booking),
     'may_cancel', p_role in ('host', 'admin') and private.may_end_unpaid(p_booking),
+    'is_ended_unpaid', private.was_ended_unpaid(p_booking) and p_booking.cancelled_by = 'guest',
     'proofs', (
       select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'installment_id', f.installment_id, 'kind', f.kind, 'note', f.note,
-        'status', f.status, 'reason', f.reason, 'created_at', f.created_at, 'decided_at', f.decided_at)
+        'status', f.status, 'reason', f.reason, 'created_at', f.created_at, 'decided_at', f.decided_at,
+        'is_upheld', f.upheld_at is not null, 'is_refused_before_end', private.is_refused_before_end(f, p_booking),
+        'may_uphold', p_role = 'admin' and private.may_uphold_refusal(f, p_booking))
         order by f.created_at desc, f.id), '[]')
       from public.payment_proofs f where f.booking_id = p_booking.id),
     'refunds', private.manual_refund_states(p_booking.id))
@@ -13224,9 +13276,9 @@ $$;
 comment on function private.manual_payment_state is
   'Returns the manual payments of a booking for its guest, its host and admins: { method, reference, transfer_details (frozen at
 the confirmation; for the guest only while the booking is confirmed or completed and an installment is due, else null; for the
-host and admins after the confirmation), is_payable, takes_late_proofs, may_cancel, proofs: [{ id, installment_id, kind, note,
-status, reason, created_at, decided_at }], newest first, refunds (manual_refund_states) }; null for a booking that is paid
-otherwise.';
+host and admins after the confirmation), is_payable, takes_late_proofs, may_cancel, is_ended_unpaid (and not found to be paid
+since), proofs: [{ id, installment_id, kind, note, status, reason, created_at, decided_at, is_upheld, is_refused_before_end,
+may_uphold }], newest first, refunds (manual_refund_states) }; null for a booking that is paid otherwise.';
 
 grant execute on function
   public.confirm_manual_payment,
@@ -13950,18 +14002,24 @@ fee is earned, and the tax in the fee is owed to the state.';
 create function private.post_owed_fee(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_owed bigint := coalesce(div(p_booking.fee_minor::numeric * private.collected_minor(p_booking), nullif(p_booking.total_minor, 0)), 0);
-  v_fee bigint := v_owed - (
-    select coalesce(sum(e.amount_minor), 0) from public.ledger_entries e
-    join private.ledger_transactions t on t.id = e.transaction_id and t.kind = 'fee_owed'
-    where e.booking_id = p_booking.id and e.account = 'payee');
+  v_owed bigint := greatest(coalesce(div(p_booking.fee_minor::numeric * private.collected_minor(p_booking), nullif(p_booking.total_minor, 0)), 0), 0);
+  v_posted record;
+  v_fee bigint;
   v_tax bigint;
 begin
-  if v_fee <= 0 then
+  select coalesce(sum(e.amount_minor) filter (where e.account = 'payee'), 0) as fee,
+    coalesce(-sum(e.amount_minor) filter (where e.account = 'tax'), 0) as tax into v_posted
+  from public.ledger_entries e join private.ledger_transactions t on t.id = e.transaction_id and t.kind = 'fee_owed'
+  where e.booking_id = p_booking.id;
+  v_fee := v_owed - v_posted.fee;
+  if v_fee = 0 then
     return;
+  elsif v_fee < 0 then
+    v_tax := round(v_fee::numeric * v_posted.tax / v_posted.fee);
+  else
+    v_tax := coalesce(private.contained_tax(v_fee, private.tax_percent(private.tax_country(p_booking.venue_id, p_booking.currency),
+      'standard', current_date)), 0);
   end if;
-  v_tax := coalesce(private.contained_tax(v_fee, private.tax_percent(private.tax_country(p_booking.venue_id, p_booking.currency),
-    'standard', current_date)), 0);
   perform private.post_ledger('fee_owed', 'fee:' || p_booking.id || ':' || v_owed, p_booking.id, p_booking.currency, jsonb_build_array(
     jsonb_build_object('account', 'payee', 'user_id', p_booking.host_id, 'amount_minor', v_fee),
     jsonb_build_object('account', 'platform_fee', 'user_id', null, 'amount_minor', v_tax - v_fee),
@@ -13970,8 +14028,8 @@ end $$;
 comment on function private.post_owed_fee is
   'Posts the service fee of the transfers and cash that the host of a finished booking confirmed, less earlier postings: the fee is
 earned, the tax in it is owed to the state, and the host owes both. All postings together are the booking''s fee times the
-confirmed part of its total, rounded down. The key contains the total owed fee. The booking must be locked, or its row of
-manual_payments.';
+confirmed part of its total, rounded down. A fee of what the host has to return after all is posted back, with its tax. The key
+contains the total owed fee. The booking must be locked, or its row of manual_payments.';
 
 create function private.outstanding_fees(p_payee_id uuid, p_currency text) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -14887,7 +14945,7 @@ grant execute on function
 
 -- schemas/payments/admin-payment-proofs.sql
 
--- Proofs of payments for admins: unanswered ones, and those of cancelled bookings that a host refused.
+-- Proofs of payments for admins: unanswered ones, and refused ones of cancelled and completed bookings, whose refusal they can uphold.
 
 create function public.admin_list_payment_proofs(p_group text default 'waiting', p_limit integer default 50, p_cursor text default null)
 returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, guest text, host text, currency text,
@@ -14912,19 +14970,57 @@ begin
   left join public.users h on h.id = b.host_id
   where case p_group
       when 'waiting' then f.status = 'sent' and (b.status = 'cancelled' or f.created_at <= now() - interval '3 days')
-      else f.status = 'refused' and private.may_be_late_payment(i, b) and not exists (
-        select from public.payment_proofs later
-        where later.installment_id = f.installment_id and (later.created_at, later.id) > (f.created_at, f.id)) end
+      else private.may_uphold_refusal(f, b) end
     and (v_after.id is null or (f.created_at, f.id) < (v_after.at, v_after.id))
   order by f.created_at desc, f.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_list_payment_proofs is
-  'Returns the proofs of payments that a host must answer (waiting: of a cancelled booking, or three days old), or the last refused
-proof of each installment of a cancelled booking that an admin can still confirm (refused), newest first, each with its cursor.
-Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
+  'Returns the proofs of payments that a host must answer (waiting: of a cancelled booking, or three days old), or whose
+refusal an admin can uphold or, by confirming the installment, overrule (refused: may_uphold_refusal), newest first, each with its
+cursor. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
+
+create function public.admin_uphold_refusal(p_proof_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_reason text;
+  v_booking public.bookings;
+  v_proof public.payment_proofs;
+  v_amount bigint;
+begin
+  perform private.require_admin();
+  perform private.refuse_filtered_call();
+  select * into v_proof from public.payment_proofs where id = p_proof_id;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  v_reason := private.normalize_reason(p_reason);
+  if v_reason is null then
+    perform private.raise_error('invalid_input', 'reason');
+  end if;
+  v_booking := private.lock_booking(v_proof.booking_id);
+  perform private.require_impartial_admin(v_booking);
+  select * into v_proof from public.payment_proofs where id = p_proof_id for update;
+  if v_proof.upheld_at is not null then
+    return;
+  elsif not private.may_uphold_refusal(v_proof, v_booking) then
+    perform private.raise_error('wrong_status');
+  end if;
+  update public.payment_proofs set upheld_at = now() where id = p_proof_id;
+  select i.amount_minor into v_amount from public.booking_installments i where i.id = v_proof.installment_id;
+  perform private.write_audit_log('payment_refusal_upheld', 'booking', v_booking.id, jsonb_build_object('currency', v_booking.currency,
+    'installment_id', v_proof.installment_id, 'amount_minor', v_amount, 'reason', v_reason));
+  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason);
+  perform private.broadcast_booking(v_booking);
+end $$;
+comment on function public.admin_uphold_refusal is
+  'Finds as an admin, with a reason, that a host was right to refuse a proof (may_uphold_refusal), and notifies the guest. The
+refusal is then neither listed nor open money of the host; another proof of the guest opens it again. Idempotent. Errors:
+not_signed_in (PT401), only_admins, forbidden (PT403: require_impartial_admin), not_found (PT404), wrong_status (PT409: answered
+otherwise, another proof was sent, or the booking takes place), invalid_input (PT422: no reason).';
 
 grant execute on function
-  public.admin_list_payment_proofs
+  public.admin_list_payment_proofs,
+  public.admin_uphold_refusal
   to anon, authenticated, service_role;
 
 -- schemas/notifications/payout-transfers.sql
@@ -22314,11 +22410,12 @@ language sql stable security definer set search_path = '' as $$
   select 'manual_refund', own.side, own.currency, r.amount_minor, own.id
   from own join public.manual_refunds r on r.booking_id = own.id and private.is_manual_refund_open(r) where own.side in ('guest', 'host')
   union all
-  -- A receipt without an answer blocks the host until it is answered, and the guest for 30 days.
+  -- A receipt without an answer blocks the host until it is answered, and the guest for 30 days; a refused one the host for 30 days.
   select 'receipt', own.side, own.currency, i.amount_minor, own.id
   from own join public.booking_installments i on i.booking_id = own.id and i.status <> 'paid'
-  where own.side in ('guest', 'host') and exists (select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent'
-    and (own.side = 'host' or f.created_at > now() - interval '30 days'))
+  where own.side in ('guest', 'host') and exists (select from public.payment_proofs f where f.installment_id = i.id and case f.status
+    when 'sent' then own.side = 'host' or f.created_at > now() - interval '30 days'
+    when 'refused' then own.side = 'host' and f.decided_at > now() - interval '30 days' and private.is_refusal_open(f) else false end)
   union all
   select 'dispute', own.side, own.currency, d.amount_minor, own.id
   from own join public.disputes d on d.booking_id = own.id and d.ended_at is null
@@ -22328,7 +22425,8 @@ comment on function private.open_booking_money is
 that failed within a year, unless their bank or a later refund returned it; an unpaid installment (by transfer or in cash until
 30 days after the end); an unpaid card installment of a finished booking while it is collected (collection_time), or of a
 cancelled one until it is captured; a held security deposit; an undecided claim on it; an open manual refund
-(is_manual_refund_open); a receipt without an answer; and an open dispute of a card payment.';
+(is_manual_refund_open); a receipt without an answer, or for its host one that was refused within 30 days (is_refusal_open); and
+an open dispute of a card payment.';
 
 create function private.open_money(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

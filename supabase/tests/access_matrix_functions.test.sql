@@ -85,6 +85,7 @@ insert into tests.function_matrix values
   ('admin_get_manual_refund', 'everyone', 'tests.uuid(''refund'')', '401 403 403 403 403 403 403 200', 'jsonb'),
   ('admin_list_manual_refunds', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference venue_name venue_name_ar guest host time_zone currency amount_minor kind status due_at status_changed_at created_at cursor'),
   ('admin_list_payment_proofs', 'everyone', '', '401 403 403 403 403 403 403 204', 'id booking_id reference venue_name venue_name_ar guest host currency amount_minor booking_status reason sent_at decided_at cursor'),
+  ('admin_uphold_refusal', 'everyone', 'tests.uuid(''proof''), ''x''', '401 403 403 403 403 403 403 409', 'void'),
   ('confirm_manual_refund', 'everyone', 'tests.uuid(''refund'')', '401 204 403 403 403 403 403 403', 'void'),
   ('list_my_manual_refunds', 'everyone', '''host''', '401 204 204 200 204 204 204 204', 'id booking_id reference venue_name venue_name_ar counterpart time_zone currency amount_minor kind status due_at status_changed_at cursor'),
   ('report_missing_refund', 'everyone', 'tests.uuid(''refund'')', '401 204 403 403 403 403 403 403', 'void'),
@@ -278,7 +279,7 @@ create function tests.exposed_functions() returns table (name text, callers text
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
 comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
-select plan(207);
+select plan(208);
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
 select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)

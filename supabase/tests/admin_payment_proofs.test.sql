@@ -1,4 +1,5 @@
--- Proofs of payments for admins: unanswered ones, and refused ones of cancelled bookings.
+-- Proofs of payments for admins: unanswered ones, and refused ones of cancelled bookings. What follows of a refusal is in
+-- refused_receipts.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');

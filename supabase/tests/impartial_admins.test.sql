@@ -31,7 +31,11 @@ insert into public.payments (id, booking_id, installment_id, payer_id, currency,
 values (tests.uuid('payment'), tests.uuid('completed'), tests.uuid('part'), tests.user_id('guest'), 'EGP', 10500, 10500, 'captured', true, now());
 insert into public.disputes (id, payment_id, booking_id, currency, amount_minor, reason, status, processor_id)
 values (tests.uuid('dispute'), tests.uuid('payment'), tests.uuid('completed'), 'EGP', 10500, 'fraudulent', 'needs_response', 'du_1');
-insert into private.manual_payments (booking_id, method) values (tests.uuid('confirmed'), 'cash');
+insert into private.manual_payments (booking_id, method) values (tests.uuid('confirmed'), 'cash'), (tests.uuid('completed'), 'cash');
+insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status)
+values (tests.uuid('unpaid part'), tests.uuid('completed'), 2, 'balance', 500, now(), 'due');
+insert into public.payment_proofs (id, installment_id, booking_id, kind, status, reason, decided_at)
+values (tests.uuid('refused'), tests.uuid('unpaid part'), tests.uuid('completed'), 'picture', 'refused', 'Nothing came', now());
 insert into public.manual_refunds (id, booking_id, kind, currency, amount_minor, due_at)
 values (tests.uuid('refund'), tests.uuid('confirmed'), 'late_payment', 'EGP', 500, now());
 insert into private.security_claims (id, booking_id, payment_id, amount_minor, reason, answer_by, status)
@@ -41,6 +45,7 @@ insert into tests.decisions values
   ('accept a dispute', $$ select public.accept_dispute(tests.uuid('dispute')) $$, '{guest,host,provider}'),
   ('answer a dispute', $$ select public.answer_dispute(tests.uuid('dispute'), 'They came') $$, '{guest,host,provider}'),
   ('settle a refund by hand', $$ select public.settle_manual_refund(tests.uuid('refund'), 'paid', 'A slip of the bank') $$, '{guest,host,provider}'),
+  ('uphold a refusal', $$ select public.admin_uphold_refusal(tests.uuid('refused'), 'Nothing came') $$, '{guest,host,provider}'),
   ('decide a claim', $$ select public.decide_security_claim(tests.uuid('claim'), 100, 'A bill of 1.00') $$, '{guest,host,provider}'),
   ('decide whether a review counts', $$ select public.decide_review(tests.uuid('review'), 'leave_out') $$, '{guest,host,provider}'),
   ('cancel the bookings of a venue', $$ select public.review_venue(tests.uuid('hall'), 'suspend', 'A check', null, 'cancel') $$, '{guest,host,provider}'),
@@ -50,7 +55,7 @@ insert into tests.decisions values
   ('confirm a payment', $$ select public.confirm_manual_payment(tests.uuid('cash part')) $$, '{provider}'),
   ('mark a no-show', $$ select public.mark_no_show(tests.uuid('completed'), true) $$, '{provider}');
 grant select on tests.decisions to authenticated;
-select plan(33);
+select plan(37);
 
 select tests.be('none');
 select is(tests.attempt(statement), case name when 'decide a claim' then 'wrong_status' else 'done' end,

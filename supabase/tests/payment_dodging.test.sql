@@ -70,7 +70,7 @@ comment on function tests.book_by_card is 'Books as the guest, who pays the depo
 comment on function tests.book_by_transfer is 'Books as the guest, who is to pay by transfer.';
 comment on function tests.pay is 'Confirms as the host that an installment has arrived.';
 comment on function tests.send_proof is 'Adds a receipt of an installment that waits for an answer.';
-select plan(38);
+select plan(39);
 
 -- A guest without a saved card keeps a payment open.
 select tests.book_by_card('begun', 60);
@@ -163,7 +163,10 @@ update public.payment_proofs set created_at = now() - interval '31 days' where i
 select is(tests.receipts('guest'), null, 'a receipt keeps the account of its guest for 30 days');
 select is(tests.receipts('host'), 'host 6300', 'a receipt keeps the account of the host until they answer it');
 update public.payment_proofs set status = 'refused', reason = 'Nothing came', decided_at = now() where id = tests.uuid('proof waits');
-select is(tests.receipts('host'), null, 'a receipt that was answered keeps no account');
+select is(tests.receipts('host'), 'host 6300', 'a receipt that the host refuses keeps their account still');
+update public.payment_proofs set status = 'confirmed' where id = tests.uuid('proof waits');
+update public.booking_installments set status = 'paid' where id = tests.part('waits');
+select is(tests.receipts('host'), null, 'a receipt that was confirmed keeps no account');
 
 -- A host who owes more than the price increase.
 select tests.book_by_transfer('missing', 66), tests.pay('missing');

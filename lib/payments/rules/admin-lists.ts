@@ -11,7 +11,10 @@ export const paymentLists = [
   "differences",
 ] as const;
 
-/** The groups of `admin_list_payment_proofs`: waiting for the host, or refused for a part of a cancelled booking. */
+/**
+ * The groups of `admin_list_payment_proofs`: waiting for the host, or refused for a part of a cancelled or completed
+ * booking.
+ */
 export const receiptGroups = ["waiting", "refused"] as const;
 export type ReceiptGroup = (typeof receiptGroups)[number];
 

@@ -95,11 +95,12 @@ language sql stable security definer set search_path = '' as $$
   select 'manual_refund', own.side, own.currency, r.amount_minor, own.id
   from own join public.manual_refunds r on r.booking_id = own.id and private.is_manual_refund_open(r) where own.side in ('guest', 'host')
   union all
-  -- A receipt without an answer blocks the host until it is answered, and the guest for 30 days.
+  -- A receipt without an answer blocks the host until it is answered, and the guest for 30 days; a refused one the host for 30 days.
   select 'receipt', own.side, own.currency, i.amount_minor, own.id
   from own join public.booking_installments i on i.booking_id = own.id and i.status <> 'paid'
-  where own.side in ('guest', 'host') and exists (select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent'
-    and (own.side = 'host' or f.created_at > now() - interval '30 days'))
+  where own.side in ('guest', 'host') and exists (select from public.payment_proofs f where f.installment_id = i.id and case f.status
+    when 'sent' then own.side = 'host' or f.created_at > now() - interval '30 days'
+    when 'refused' then own.side = 'host' and f.decided_at > now() - interval '30 days' and private.is_refusal_open(f) else false end)
   union all
   select 'dispute', own.side, own.currency, d.amount_minor, own.id
   from own join public.disputes d on d.booking_id = own.id and d.ended_at is null
@@ -109,7 +110,8 @@ comment on function private.open_booking_money is
 that failed within a year, unless their bank or a later refund returned it; an unpaid installment (by transfer or in cash until
 30 days after the end); an unpaid card installment of a finished booking while it is collected (collection_time), or of a
 cancelled one until it is captured; a held security deposit; an undecided claim on it; an open manual refund
-(is_manual_refund_open); a receipt without an answer; and an open dispute of a card payment.';
+(is_manual_refund_open); a receipt without an answer, or for its host one that was refused within 30 days (is_refusal_open); and
+an open dispute of a card payment.';
 
 create function private.open_money(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

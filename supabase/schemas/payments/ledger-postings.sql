@@ -69,18 +69,24 @@ fee is earned, and the tax in the fee is owed to the state.';
 create function private.post_owed_fee(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_owed bigint := coalesce(div(p_booking.fee_minor::numeric * private.collected_minor(p_booking), nullif(p_booking.total_minor, 0)), 0);
-  v_fee bigint := v_owed - (
-    select coalesce(sum(e.amount_minor), 0) from public.ledger_entries e
-    join private.ledger_transactions t on t.id = e.transaction_id and t.kind = 'fee_owed'
-    where e.booking_id = p_booking.id and e.account = 'payee');
+  v_owed bigint := greatest(coalesce(div(p_booking.fee_minor::numeric * private.collected_minor(p_booking), nullif(p_booking.total_minor, 0)), 0), 0);
+  v_posted record;
+  v_fee bigint;
   v_tax bigint;
 begin
-  if v_fee <= 0 then
+  select coalesce(sum(e.amount_minor) filter (where e.account = 'payee'), 0) as fee,
+    coalesce(-sum(e.amount_minor) filter (where e.account = 'tax'), 0) as tax into v_posted
+  from public.ledger_entries e join private.ledger_transactions t on t.id = e.transaction_id and t.kind = 'fee_owed'
+  where e.booking_id = p_booking.id;
+  v_fee := v_owed - v_posted.fee;
+  if v_fee = 0 then
     return;
+  elsif v_fee < 0 then
+    v_tax := round(v_fee::numeric * v_posted.tax / v_posted.fee);
+  else
+    v_tax := coalesce(private.contained_tax(v_fee, private.tax_percent(private.tax_country(p_booking.venue_id, p_booking.currency),
+      'standard', current_date)), 0);
   end if;
-  v_tax := coalesce(private.contained_tax(v_fee, private.tax_percent(private.tax_country(p_booking.venue_id, p_booking.currency),
-    'standard', current_date)), 0);
   perform private.post_ledger('fee_owed', 'fee:' || p_booking.id || ':' || v_owed, p_booking.id, p_booking.currency, jsonb_build_array(
     jsonb_build_object('account', 'payee', 'user_id', p_booking.host_id, 'amount_minor', v_fee),
     jsonb_build_object('account', 'platform_fee', 'user_id', null, 'amount_minor', v_tax - v_fee),
@@ -89,8 +95,8 @@ end $$;
 comment on function private.post_owed_fee is
   'Posts the service fee of the transfers and cash that the host of a finished booking confirmed, less earlier postings: the fee is
 earned, the tax in it is owed to the state, and the host owes both. All postings together are the booking''s fee times the
-confirmed part of its total, rounded down. The key contains the total owed fee. The booking must be locked, or its row of
-manual_payments.';
+confirmed part of its total, rounded down. A fee of what the host has to return after all is posted back, with its tax. The key
+contains the total owed fee. The booking must be locked, or its row of manual_payments.';
 
 create function private.outstanding_fees(p_payee_id uuid, p_currency text) returns bigint
 language sql stable security definer set search_path = '' as $$

@@ -30,6 +30,27 @@ comment on function private.may_be_late_payment is
   'True for an installment of a cancelled booking with a sent proof: it may have been paid nevertheless, even when its host refused
 the proof.';
 
+create function private.is_refusal_open(p_proof public.payment_proofs) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_proof.status = 'refused' and p_proof.upheld_at is null
+    and not exists (select from public.payment_proofs later
+      where later.installment_id = p_proof.installment_id and (later.created_at, later.id) > (p_proof.created_at, p_proof.id))
+    and exists (select from public.booking_installments i join public.bookings b on b.id = i.booking_id
+      where i.id = p_proof.installment_id and (i.status = 'due' and b.status in ('confirmed', 'completed')
+        or private.may_be_late_payment(i, b)))
+$$;
+comment on function private.is_refusal_open is
+  'True for the last proof of an unpaid installment, which the host refused and no admin has upheld (admin_uphold_refusal): it may
+have been paid nevertheless.';
+
+create function private.may_uphold_refusal(p_proof public.payment_proofs, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.status in ('cancelled', 'completed') and private.is_refusal_open(p_proof)
+$$;
+comment on function private.may_uphold_refusal is
+  'True for an open refusal (is_refusal_open) of a cancelled or completed booking, which an admin decides; before, the guest can
+answer it with another proof.';
+
 create function private.settle_late_payment(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -42,31 +63,55 @@ begin
   perform private.request_manual_refund(v_booking, 'late_payment', (v_refund ->> 'refund_minor')::bigint);
   if (v_refund ->> 'kept_minor')::bigint > 0 then
     perform private.schedule_payouts(v_booking);
+  else
+    update public.payouts set status = 'cancelled' where booking_id = v_booking.id and status = 'scheduled' and kind = 'booking';
+    perform private.post_owed_fee(v_booking);
   end if;
 end $$;
 comment on function private.settle_late_payment is
   'Settles an installment that was confirmed after its booking was cancelled: the host returns manually what the policy of the
-cancellation does not let them keep; the rest is earned. The booking must be locked.';
+cancellation does not let them keep; the rest is earned. When nothing is kept, cancels the payouts of an earlier kept part and
+posts its fee back. The booking must be locked.';
 
-create function private.was_ended_unduly(p_booking public.bookings, p_installment_id uuid) returns boolean
+create function private.was_ended_unpaid(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.is_admin() and auth.uid() <> p_booking.host_id
-    and exists (select from public.booking_events e where e.booking_id = p_booking.id and e.event = 'end_unpaid')
-    and exists (select from public.payment_proofs f where f.installment_id = p_installment_id and f.status = 'refused'
-      and f.decided_at < p_booking.cancelled_at)
-    and not exists (select from public.payment_proofs f where f.installment_id = p_installment_id
-      and f.created_at >= p_booking.cancelled_at)
+  select p_booking.status = 'cancelled' and exists (
+    select from public.booking_events e where e.booking_id = p_booking.id and e.event = 'end_unpaid')
+$$;
+comment on function private.was_ended_unpaid is 'True for a booking that its host ended as unpaid (cancel_unpaid_booking).';
+
+create function private.is_refused_before_end(p_proof public.payment_proofs, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_proof.status = 'refused' and p_proof.upheld_at is null and p_proof.decided_at < p_booking.cancelled_at
+    and private.was_ended_unpaid(p_booking)
+$$;
+comment on function private.is_refused_before_end is
+  'True for a proof that was refused before its booking was ended as unpaid, unless an admin has upheld the refusal.';
+
+create function private.was_ended_unduly(p_booking public.bookings, p_installment_id uuid, p_arrived_before_end boolean) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.was_ended_unpaid(p_booking) and coalesce(p_arrived_before_end, exists (
+    select from public.payment_proofs f where f.installment_id = p_installment_id and private.is_refused_before_end(f, p_booking)))
 $$;
 comment on function private.was_ended_unduly is
-  'True when an admin confirms an installment whose proof the host had refused before ending the booking as unpaid.';
+  'True when an installment that is confirmed had arrived before its booking was ended as unpaid: as an admin says, else when a
+proof of it was refused before the end (is_refused_before_end), also when the guest sent another one since.';
 
-create function public.confirm_manual_payment(p_installment_id uuid, p_amount_minor bigint default null) returns void
+create function public.confirm_manual_payment(p_installment_id uuid, p_amount_minor bigint default null,
+  p_arrived_before_end boolean default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := private.lock_manual_booking((
     select i.booking_id from public.booking_installments i where i.id = p_installment_id));
   v_installment public.booking_installments;
 begin
+  if p_arrived_before_end is not null then
+    if private.booking_role(v_booking, auth.uid()) is distinct from 'admin' then
+      perform private.raise_error('forbidden');
+    elsif not private.was_ended_unpaid(v_booking) then
+      perform private.raise_error('wrong_status');
+    end if;
+  end if;
   select * into v_installment from public.booking_installments where id = p_installment_id for update;
   if v_installment.status = 'paid' then
     return;
@@ -80,10 +125,10 @@ begin
   where installment_id = p_installment_id and status = 'sent';
   update private.manual_payments set fee_posted_at = null where booking_id = v_booking.id;
   perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment_id,
-    'amount_minor', v_installment.amount_minor));
+    'amount_minor', v_installment.amount_minor, 'arrived_before_end', p_arrived_before_end));
   perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor);
   if v_booking.status = 'cancelled' then
-    if private.was_ended_unduly(v_booking, p_installment_id) then
+    if private.was_ended_unduly(v_booking, p_installment_id, p_arrived_before_end) then
       update public.bookings set cancelled_by = 'host' where id = v_booking.id returning * into v_booking;
     end if;
     perform private.settle_late_payment(v_booking);
@@ -99,10 +144,11 @@ comment on function public.confirm_manual_payment is
   'Confirms as the host that an installment was received by transfer or in cash, with or without a proof, and notifies the guest.
 After the end of the booking it is then earned, and its service fee becomes due. An installment with a sent proof can also be
 confirmed after a cancellation, by an admin too when the host refused the proof; the host''s excess becomes a manual refund.
-When an admin confirms a proof that the host refused before ending the booking as unpaid, everything is returned
-(was_ended_unduly). Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404),
-wrong_status (PT409: cancelled without a proof, not confirmed yet, paid otherwise, or not of `p_amount_minor`, which the host
-saw).';
+Everything is returned when it had arrived before the booking was ended as unpaid (was_ended_unduly), which an admin can say with
+`p_arrived_before_end`: true, or false for a late payment by the policy. Idempotent. Errors: not_signed_in (PT401), forbidden
+(PT403: the guest, a stranger, `p_arrived_before_end` of a host), not_found (PT404), wrong_status (PT409: cancelled without a
+proof, not confirmed yet, paid otherwise, not of `p_amount_minor`, which the host saw, or `p_arrived_before_end` of a booking that
+was not ended as unpaid).';
 
 create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -220,9 +266,12 @@ language sql stable security definer set search_path = '' as $$
     'is_payable', p_booking.status in ('confirmed', 'completed'),
     'takes_late_proofs', private.takes_late_proofs(p_booking),
     'may_cancel', p_role in ('host', 'admin') and private.may_end_unpaid(p_booking),
+    'is_ended_unpaid', private.was_ended_unpaid(p_booking) and p_booking.cancelled_by = 'guest',
     'proofs', (
       select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'installment_id', f.installment_id, 'kind', f.kind, 'note', f.note,
-        'status', f.status, 'reason', f.reason, 'created_at', f.created_at, 'decided_at', f.decided_at)
+        'status', f.status, 'reason', f.reason, 'created_at', f.created_at, 'decided_at', f.decided_at,
+        'is_upheld', f.upheld_at is not null, 'is_refused_before_end', private.is_refused_before_end(f, p_booking),
+        'may_uphold', p_role = 'admin' and private.may_uphold_refusal(f, p_booking))
         order by f.created_at desc, f.id), '[]')
       from public.payment_proofs f where f.booking_id = p_booking.id),
     'refunds', private.manual_refund_states(p_booking.id))
@@ -231,9 +280,9 @@ $$;
 comment on function private.manual_payment_state is
   'Returns the manual payments of a booking for its guest, its host and admins: { method, reference, transfer_details (frozen at
 the confirmation; for the guest only while the booking is confirmed or completed and an installment is due, else null; for the
-host and admins after the confirmation), is_payable, takes_late_proofs, may_cancel, proofs: [{ id, installment_id, kind, note,
-status, reason, created_at, decided_at }], newest first, refunds (manual_refund_states) }; null for a booking that is paid
-otherwise.';
+host and admins after the confirmation), is_payable, takes_late_proofs, may_cancel, is_ended_unpaid (and not found to be paid
+since), proofs: [{ id, installment_id, kind, note, status, reason, created_at, decided_at, is_upheld, is_refused_before_end,
+may_uphold }], newest first, refunds (manual_refund_states) }; null for a booking that is paid otherwise.';
 
 grant execute on function
   public.confirm_manual_payment,

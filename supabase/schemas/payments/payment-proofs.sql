@@ -13,14 +13,17 @@ create table public.payment_proofs (
   reason text check (char_length(reason) <= 2000),
   created_at timestamptz not null default clock_timestamp(),
   decided_at timestamptz,
+  upheld_at timestamptz,
+  constraint payment_proofs_upheld check (upheld_at is null or status = 'refused'),
   constraint payment_proofs_decided check ((status = 'sent') = (decided_at is null)),
   constraint payment_proofs_reason check (status <> 'refused' or reason is not null)
 );
 alter table public.payment_proofs enable row level security;
 comment on table public.payment_proofs is
   'Pictures and documents with which guests prove that they paid an installment, with the host''s decision. Written by functions
-only; a decided proof never changes.';
+only; a decision never changes.';
 comment on column public.payment_proofs.path is 'The path of the file in the bucket payment-proofs.';
+comment on column public.payment_proofs.upheld_at is 'When an admin found its refusal right; null without that.';
 
 create unique index payment_proofs_open_idx on public.payment_proofs (installment_id) where status = 'sent';
 create unique index payment_proofs_path_idx on public.payment_proofs (path);

@@ -20,6 +20,7 @@ const payment: ManualPayment = {
   account: "EG38 0019",
   isPayable: true,
   mayCancel: false,
+  isEndedUnpaid: false,
   takesLateProofs: false,
   lateParts: [],
   installments: [

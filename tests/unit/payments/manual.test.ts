@@ -30,6 +30,7 @@ const row: BookingPaymentsRow = {
     is_payable: true,
     takes_late_proofs: false,
     may_cancel: false,
+    is_ended_unpaid: false,
     proofs: [
       {
         id: "p",
@@ -38,6 +39,9 @@ const row: BookingPaymentsRow = {
         note: null,
         status: "sent",
         reason: null,
+        is_upheld: false,
+        is_refused_before_end: false,
+        may_uphold: false,
         created_at: "2030-01-02T10:00:00Z",
       },
     ],

@@ -85,6 +85,7 @@ const manual = {
   is_payable: true,
   takes_late_proofs: false,
   may_cancel: false,
+  is_ended_unpaid: false,
   proofs: [
     {
       id,
@@ -93,6 +94,9 @@ const manual = {
       note: null,
       status: "sent",
       reason: null,
+      is_upheld: false,
+      is_refused_before_end: false,
+      may_uphold: false,
       created_at: at,
     },
   ],
