@@ -12127,12 +12127,13 @@ language sql stable security definer set search_path = '' as $$
   where i.booking_id = p_booking_id and i.status in ('due', 'failed')
     -- An earlier authorization would end before the event does.
     and (i.kind <> 'security' or (i.due_at <= now() and b.ends_at > now()))
-  -- Due parts of the price, then the deposit, then early payments: a card that refuses the deposit may still pay the price.
-  order by i.kind <> 'security' and i.due_at <= now() desc, i.kind = 'security' desc, i.due_at, i.position limit 1
+  -- A card that refuses the security deposit may still pay the price, and an unpaid offer keeps neither from being paid.
+  order by case when i.due_at > now() then 4 when i.offer_id is not null then 3 when i.kind = 'security' then 2 else 1 end, i.due_at, i.position
+  limit 1
 $$;
 comment on function private.next_installment is
-  'Returns the installment that a booking pays next, or null: due parts of the price first, then the security deposit, only from
-its due time until the end.';
+  'Returns the installment that a booking pays next, or null: due parts of the price first, for which it may be cancelled, then the
+security deposit, only from its due time until the end, then due offers, then what can be paid early.';
 
 create function private.create_payment(p_booking public.bookings, p_installment public.booking_installments, p_is_manual boolean)
 returns public.payments
@@ -12655,19 +12656,20 @@ language sql stable security definer set search_path = '' as $$
   select c from public.saved_cards c
   where c.user_id = p_booking.guest_id and c.removed_at is null
     and exists (select from private.payment_customers k where k.user_id = p_booking.guest_id)
-    -- The holder agreed to later charges for this booking.
+    -- The holder agreed to later charges for this booking; who had the security deposit held agreed to no charge.
     and exists (select from public.payments p
-      where p.booking_id = p_booking.id and p.saved_card_id = c.id and p.authorized_at is not null)
+      where p.booking_id = p_booking.id and p.saved_card_id = c.id and p.authorized_at is not null and not p.is_security)
     -- The holder denies having paid with this card.
     and not exists (select from public.disputes d join public.payments p on p.id = d.payment_id
       where p.saved_card_id = c.id and d.status not in ('won', 'withdrawn'))
   order by (select max(p.captured_at) from public.payments p
-    where p.booking_id = p_booking.id and p.saved_card_id = c.id) desc nulls last, c.created_at desc
+    where p.booking_id = p_booking.id and p.saved_card_id = c.id and not p.is_security) desc nulls last, c.created_at desc
   limit 1
 $$;
 comment on function private.find_charged_card is
   'Returns the card to which later parts of a booking are charged: the last one that paid for it and was not removed; null without
-one, so that the guest is asked to pay. Never a card that did not pay for it, nor a card with a disputed payment.';
+one, so that the guest is asked to pay. Never a card that did not pay for it, or only held its security deposit, nor a card with a disputed
+payment.';
 
 create function private.own_payment_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '1 hour' $$;
@@ -13242,10 +13244,10 @@ grant execute on function
 create function private.booking_card(p_booking_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) from public.payments p
-  where p.booking_id = p_booking_id and p.card_last4 is not null and p.authorized_at is not null
+  where p.booking_id = p_booking_id and p.card_last4 is not null and p.authorized_at is not null and not p.is_security
   order by p.authorized_at desc, p.id limit 1
 $$;
-comment on function private.booking_card is 'Returns the card that last paid for a booking: { brand, last4 }, or null.';
+comment on function private.booking_card is 'Returns the card that last paid for a booking, not the one that only held its security deposit: { brand, last4 }, or null.';
 
 create function public.get_booking_payments(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

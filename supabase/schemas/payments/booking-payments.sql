@@ -3,10 +3,10 @@
 create function private.booking_card(p_booking_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) from public.payments p
-  where p.booking_id = p_booking_id and p.card_last4 is not null and p.authorized_at is not null
+  where p.booking_id = p_booking_id and p.card_last4 is not null and p.authorized_at is not null and not p.is_security
   order by p.authorized_at desc, p.id limit 1
 $$;
-comment on function private.booking_card is 'Returns the card that last paid for a booking: { brand, last4 }, or null.';
+comment on function private.booking_card is 'Returns the card that last paid for a booking, not the one that only held its security deposit: { brand, last4 }, or null.';
 
 create function public.get_booking_payments(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
