@@ -12414,11 +12414,11 @@ begin
       perform private.end_payment(v_other);
     end loop;
     perform private.refund_payments(v_booking.id, p_captured - v_installment.amount_minor, v_payment.id);
-    perform private.notify_payment(v_booking, 'host', 'payment_received', v_installment.amount_minor);
+    perform private.notify_host_of_capture(v_booking, v_installment, v_installment.amount_minor);
   else
     update public.booking_installments set status = 'due', amount_minor = amount_minor - p_captured
     where id = v_installment.id;
-    perform private.notify_payment(v_booking, 'host', 'payment_received', p_captured);
+    perform private.notify_host_of_capture(v_booking, v_installment, p_captured);
   end if;
   if v_booking.status in ('completed', 'cancelled') then
     perform private.schedule_payouts(v_booking);
@@ -12981,15 +12981,14 @@ begin
     v_state := 'pay_by';
   end if;
   return jsonb_build_object('method', v_method, 'amount_minor', v_amount, 'state', v_state,
-    'due_at', case when v_state <> 'pay_by' then null when v_manual is not null then v_part.due_at
-      else greatest(private.grace_end(p_booking.starts_at, v_part.due_at), now() + interval '1 hour') end,
+    'due_at', case when v_state = 'pay_by' and v_manual is not null then v_part.due_at end,
     'card', case when v_method = 'card' and v_card.id is not null
       then jsonb_build_object('brand', v_card.brand, 'last4', v_card.last4) end);
 end $$;
 comment on function private.preview_extra_installment is
   'Returns the installment that adjust_installments would add for the changed booking `p_changed`: { method (card, transfer, cash;
 null: to the host directly), amount_minor, state (charging, after_acceptance or pay_by: installment_state), due_at (until when the guest
-pays it; null where they do not), card: { brand, last4 } (that is charged; null where the guest pays) }. For the guest.';
+pays it by transfer or in cash; null by card, where no day ends anything), card: { brand, last4 } (that is charged; null where the guest pays) }. For the guest.';
 
 -- schemas/payments/manual-decisions.sql
 
@@ -20285,6 +20284,39 @@ comment on function private.notify_of_capture is
   'Notifies the payer of a charge to their card, in minor units, with the purpose (installment_purpose), the title of the offer
 that it was added for, and the card.';
 
+create function private.host_amount(p_booking public.bookings, p_offer_id uuid, p_amount_minor bigint) returns bigint
+language sql stable security definer set search_path = '' as $$
+  with offers as (
+    select (line ->> 'offer_id')::uuid as id, (line ->> 'service_id')::uuid as service_id, (line ->> 'amount_minor')::numeric as amount
+    from jsonb_array_elements(p_booking.lines) line where line ? 'offer_id'
+  ), provided as (
+    select bs.service_id, bs.amount_minor - coalesce((select sum(o.amount) from offers o where o.service_id = bs.service_id), 0) as amount
+    from public.booking_services bs join public.services s on s.id = bs.service_id
+    where bs.booking_id = p_booking.id and bs.status <> 'declined' and s.provider_id <> p_booking.host_id
+  ), priced as (
+    select p_booking.total_minor - p_booking.fee_minor - coalesce((select sum(o.amount) from offers o), 0) as whole,
+      coalesce((select sum(p.amount) from provided p), 0) as of_providers
+  )
+  select case when p_offer_id is null then coalesce(div(p_amount_minor * greatest(whole - of_providers, 0), nullif(whole, 0)), p_amount_minor)
+    when exists (select from offers o join provided p using (service_id) where o.id = p_offer_id) then 0
+    else p_amount_minor end::bigint
+  from priced
+$$;
+comment on function private.host_amount is
+  'Returns the host''s share, with the service fee in it, of what is paid for an accepted offer, or without one for the rest of a booking:
+nothing of a provider''s offer, otherwise in proportion to the prices of host and providers, rounded down.';
+
+create function private.notify_host_of_capture(p_booking public.bookings, p_installment public.booking_installments, p_amount_minor bigint)
+returns void
+language sql security definer set search_path = '' as $$
+  select private.notify_payment(p_booking, 'host', 'payment_received', share)
+  from private.host_amount(p_booking, p_installment.offer_id, p_amount_minor) share
+  -- The mail of the cancellation has said what the host receives.
+  where share > 0 and p_booking.status <> 'cancelled'
+$$;
+comment on function private.notify_host_of_capture is
+  'Notifies a host of their share (host_amount) of a charge; not of a cancelled booking.';
+
 -- schemas/notifications/booking-summary.sql
 
 -- Price, payments and cancellation of a booking in mails.
@@ -20336,6 +20368,29 @@ $$;
 comment on function private.summarized_refunds is
   'Returns the card refunds of a cancelled booking: [{ amount_minor, brand, last4 }].';
 
+create function private.cancelled_reservation(p_booking public.bookings, out charged_minor bigint, out released_minor bigint, out open_minor bigint)
+language sql stable security definer set search_path = '' as $$
+  select sum(r.charged), sum(r.reserved - r.charged), sum(r.charged) filter (where r.is_open) from (
+    select p.amount_minor as reserved, p.status = 'authorized' as is_open,
+      case p.status when 'authorized' then least(p.amount_minor, i.amount_minor) when 'captured' then p.captured_minor else 0 end as charged
+    from public.payments p join public.booking_installments i on i.id = p.installment_id
+    where p.booking_id = p_booking.id and not p.is_security and p_booking.status = 'cancelled' and p.authorized_at <= p_booking.cancelled_at
+      and (p.status = 'authorized' or p.captured_at > p_booking.cancelled_at
+        or p.status = 'cancelled' and (p.ended_at is null or p.ended_at >= p_booking.cancelled_at))) r
+$$;
+comment on function private.cancelled_reservation is
+  'Returns what of the amounts that were reserved on cards when a booking was cancelled is charged, and what is released, also once that
+is done; open_minor of it is not charged yet. Nulls when nothing was reserved.';
+
+create function private.mailed_host_net(p_booking public.bookings) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select private.host_net(p_booking) + coalesce(share - case when p_booking.total_minor > 0
+    then div(p_booking.fee_minor::numeric * share, p_booking.total_minor)::bigint else 0 end, 0)
+  from (select private.host_amount(p_booking, null, (private.cancelled_reservation(p_booking)).open_minor) as share) reserved
+$$;
+comment on function private.mailed_host_net is
+  'Returns what the host receives for a booking (host_net), with their share of what is still charged of a cancelled one.';
+
 create function private.summarize_payment(p_booking public.bookings, p_side text, p_has_texts boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -20355,9 +20410,12 @@ begin
       select jsonb_build_object('brand', c.brand, 'last4', c.last4) from private.find_charged_card(p_booking) c where c.id is not null) end,
     'security', case when v_is_guest then private.summarized_security(p_booking) end,
     'refunds', case when v_is_guest then private.summarized_refunds(p_booking) else '[]' end,
+    'reservation', case when v_is_guest then (
+      select jsonb_build_object('charged_minor', r.charged_minor, 'released_minor', r.released_minor)
+      from private.cancelled_reservation(p_booking) r where r.charged_minor is not null) end,
     'refund_minor', case when p_booking.confirmed_at is not null then p_booking.refund_minor end,
     'total_minor', p_booking.total_minor,
-    'net_minor', case when p_side = 'host' then private.host_net(p_booking) end,
+    'net_minor', case when p_side = 'host' then private.mailed_host_net(p_booking) end,
     'submitted_at', p_booking.submitted_at, 'confirmed_at', p_booking.confirmed_at,
     'request_expires_at', p_booking.request_expires_at, 'cancelled_by', p_booking.cancelled_by,
     'refund_policy', private.refund_deadlines(p_booking.policy, p_booking.starts_at));
@@ -20367,8 +20425,8 @@ comment on function private.summarize_payment is
 guest pays the host directly), parts (summarized_parts), paid_minor, open_minor (both null when the guest pays the host
 directly), refund_minor (of a confirmed and cancelled booking), total_minor, submitted_at, confirmed_at, request_expires_at,
 cancelled_by, refund_policy (refund_deadlines) }. For the guest also card (of the last payment) and later_card (of later
-charges): { brand, last4 } or null, security (summarized_security) and refunds (summarized_refunds). For the host also net_minor
-(host_net). Never the host''s bank account, which only the booking''s page shows.';
+charges): { brand, last4 } or null, security (summarized_security), refunds (summarized_refunds) and reservation: { charged_minor, released_minor }
+(cancelled_reservation) or null. For the host also net_minor (mailed_host_net). Never the host''s bank account, which only the booking''s page shows.';
 
 -- schemas/notifications/mail-settings.sql
 
@@ -22294,7 +22352,7 @@ language sql stable security definer set search_path = '' as $$
   select 'installment', own.side, own.currency, i.amount_minor, own.id
   from own join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'failed', 'processing')
     and i.kind <> 'security'
-  where own.side = 'guest' and own.status in ('confirmed', 'completed')
+  where own.side = 'guest' and (own.status in ('confirmed', 'completed') or own.status = 'cancelled' and i.status = 'processing')
     -- After 30 days an unconfirmed payment no longer blocks the guest's account.
     and (private.manual_payment_method(own.id) is null or own.ends_at > now() - interval '30 days')
   union all
@@ -22328,8 +22386,8 @@ $$;
 comment on function private.open_booking_money is
   'Returns the open money of a user''s bookings on their side (guest, host, provider), in minor units: a pending refund; a refund
 that failed within a year, unless their bank or a later refund returned it; an unpaid installment (by transfer or in cash until
-30 days after the end); an unpaid card installment of a finished booking while it is collected (collection_time), or of a
-cancelled one until it is captured; a held security deposit; an undecided claim on it; an open manual refund
+30 days after the end), of a cancelled booking until it is captured; for the payees an unpaid card installment of a finished booking while
+it is collected (collection_time), or of a cancelled one until it is captured; a held security deposit; an undecided claim on it; an open manual refund
 (is_manual_refund_open); a receipt without an answer; and an open dispute of a card payment.';
 
 create function private.open_money(p_user_id uuid) returns jsonb
