@@ -227,7 +227,7 @@ export const notificationMails = {
         "admin_removed": {"subject":"{{name}} is no longer an admin","body":"All admins get this message. If no admin meant to do this, give the role back and set new passwords.","button":"See the admins"},
         "mails_resumed": {"subject":"While your emails were paused","body":"Your emails are switched on again. What came during the pause and is still unread is listed in one place.","button":"See your notifications"},
         "bank_account_changed": {"subject":"A new bank account for your payouts","body":"It was entered on the page of our payment service. Payouts wait for 72 hours from then. If it was not you, the button leads to where you stop payouts, set a new password and sign out your other devices.","button":"Check your account"},
-        "transfer_account_changed": {"subject":"The account for transfers to {{venue}} was changed","body":"Guests who pay by transfer see this account. If it was not you, correct it, set a new password and sign out your other devices: the button leads there.","button":"Check your account"},
+        "transfer_account_changed": {"subject":"The account for transfers to {{venue}} was changed","body":"Guests who pay by transfer see this account. If it was not you, correct it on the page of guest payments, also in the bookings that show it, set a new password and sign out your other devices: the button leads there.","button":"Check your account"},
         "calendar_address_created": {"subject":"A new calendar address for {{venue}} was created","body":"Whoever has the address can see when the venue is booked. If it was not you, turn it off, set a new password and sign out your other devices: the button leads there.","button":"Check your account"}
       },
       "facts": {
@@ -418,7 +418,7 @@ export const notificationMails = {
         "admin_removed": {"subject":"سُحبت صلاحيات الإشراف من {{name}}","body":"تصل هذه الرسالة إلى كل المشرفين. إن لم يقصد أي مشرف ذلك، فمن المهم إعادة الصلاحيات وتعيين كلمات مرور جديدة.","button":"عرض المشرفين"},
         "mails_resumed": {"subject":"ما وصلك أثناء إيقاف الرسائل","body":"عادت رسائل البريد إليك. ما وصل أثناء الإيقاف ولم تقرأه بعد تجده في مكان واحد.","button":"عرض الإشعارات"},
         "bank_account_changed": {"subject":"حساب بنكي جديد لتحويلاتك","body":"أُدخل الحساب في صفحة خدمة الدفع، وتتوقف التحويلات 72 ساعة من وقتها. إن لم يكن التعديل منك، فالزر يفتح الصفحة التي تتيح إيقاف التحويلات وتعيين كلمة مرور جديدة وتسجيل الخروج من الأجهزة الأخرى.","button":"مراجعة أمان الحساب"},
-        "transfer_account_changed": {"subject":"تم تعديل حساب التحويلات الخاص بـ{{venue}}","body":"يظهر هذا الحساب للضيوف الذين يدفعون بالتحويل. إن لم يكن التعديل منك، فمن المهم تصحيحه وتعيين كلمة مرور جديدة وتسجيل الخروج من الأجهزة الأخرى، والزر يفتح الصفحة المناسبة.","button":"مراجعة أمان الحساب"},
+        "transfer_account_changed": {"subject":"تم تعديل حساب التحويلات الخاص بـ{{venue}}","body":"يظهر هذا الحساب للضيوف الذين يدفعون بالتحويل. إن لم يكن التعديل منك، فمن المهم تصحيحه في صفحة مدفوعات الضيوف، وكذلك في الحجوزات التي يظهر فيها، وتعيين كلمة مرور جديدة وتسجيل الخروج من الأجهزة الأخرى، والزر يفتح الصفحة المناسبة.","button":"مراجعة أمان الحساب"},
         "calendar_address_created": {"subject":"أُنشئ عنوان جديد لتقويم {{venue}}","body":"كل من لديه العنوان يرى مواعيد حجز المكان. إن لم يكن ذلك منك، فمن المهم إيقافه وتعيين كلمة مرور جديدة وتسجيل الخروج من الأجهزة الأخرى، والزر يفتح الصفحة المناسبة.","button":"مراجعة أمان الحساب"}
       },
       "facts": {
