@@ -21,6 +21,7 @@ const events = [
   "lapse_service",
   "end_service",
   "accept_offer",
+  "replace_account",
   "no_show",
   "no_show_undone",
 ] as const;

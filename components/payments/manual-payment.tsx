@@ -64,7 +64,9 @@ export function ManualPayment({
               </p>
             )}
           </div>
-          {method === "transfer" && isUnpaid && <TransferAccount payment={payment} />}
+          {method === "transfer" && isUnpaid && (
+            <TransferAccount payment={payment} timeZone={timeZone} />
+          )}
           {lateParts.length > 0 && <p className="max-w-text text-muted">{t("lateIntro")}</p>}
           <ol className="flex flex-col gap-5">
             {[...installments, ...lateParts].map((part) => (

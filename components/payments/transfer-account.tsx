@@ -1,13 +1,17 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { CopyText } from "@/components/ui/copy-text";
 import type { ManualPayment } from "@/lib/payments/manual-types";
+import { formatInstant } from "@/lib/shared/format-time";
 
 /** The account to which a guest transfers, and the reference to use. */
 export function TransferAccount({
-  payment: { account, reference },
+  payment: { account, accountChangedAt, reference },
+  timeZone,
 }: {
-  payment: Pick<ManualPayment, "account" | "reference">;
+  payment: Pick<ManualPayment, "account" | "accountChangedAt" | "reference">;
+  timeZone: string;
 }) {
+  const locale = useLocale();
   const t = useTranslations("payments.manual");
   const labels = { copied: t("copied"), failed: t("copyFailed") };
   return (
@@ -24,6 +28,11 @@ export function TransferAccount({
             </span>
             <CopyText size="sm" text={account} labels={{ ...labels, copy: t("copyAccount") }} />
           </dd>
+          {accountChangedAt && (
+            <dd className="mt-2 text-danger text-sm">
+              {t("accountChanged", { date: formatInstant(accountChangedAt, timeZone, locale) })}
+            </dd>
+          )}
         </div>
       )}
       <div>

@@ -28,6 +28,8 @@ export type ManualPayment = {
   reference: string;
   /** The account for transfers, as the host wrote it; null for cash. */
   account: string | null;
+  /** When the host replaced the account after the confirmation (ISO 8601); null when they have not. */
+  accountChangedAt: string | null;
   /** Whether the booking is confirmed; nothing can be paid before that. */
   isPayable: boolean;
   /** Whether the host may cancel it because a part is overdue for too long. */

@@ -39,3 +39,12 @@ export const savePaymentTerms = defineAction({
     return {};
   },
 });
+
+/** Replaces the account for transfers in the bookings of the caller's own venue that still have another; returns how many. */
+export const replaceTransferDetails = defineAction({
+  access: "host",
+  input: z.object({ venueId: z.uuid() }),
+  run: async ({ venueId }, { supabase }) => ({
+    replaced: unwrap(await supabase.rpc("replace_transfer_details", { p_venue_id: venueId })),
+  }),
+});

@@ -10,9 +10,14 @@ import type { PaymentTerms } from "./rules/terms";
 export type VenueTerms = {
   venue: { id: string; name: Localized; currency: string; timeZone: string };
   terms: PaymentTerms;
+  /** How many bookings with unpaid parts still show another account for transfers. */
+  outdatedAccounts: number;
 };
 
-const termsRow = paymentTermsRow.extend({ transfer_details: z.string().nullable() });
+const termsRow = paymentTermsRow.extend({
+  transfer_details: z.string().nullable(),
+  outdated_accounts: z.number().nullable(),
+});
 
 /** The payment terms of a venue of this host; null for another's venue. */
 export async function getVenueTerms(venueId: string, hostId: string): Promise<VenueTerms | null> {
@@ -43,5 +48,6 @@ export async function getVenueTerms(venueId: string, hostId: string): Promise<Ve
       balanceDays: row.balance_days,
       securityDepositMinor: row.security_deposit_minor,
     },
+    outdatedAccounts: row.outdated_accounts ?? 0,
   };
 }

@@ -5181,6 +5181,10 @@ export type Database = {
         Args: { p_card_id: string; p_user_id: string }
         Returns: undefined
       }
+      replace_transfer_details: {
+        Args: { p_venue_id: string }
+        Returns: number
+      }
       reply_to_review: {
         Args: { p_review_id: string; p_text: string }
         Returns: {

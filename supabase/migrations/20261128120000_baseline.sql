@@ -6669,11 +6669,13 @@ begin
     'takes_transfers', coalesce(v_terms.takes_transfers, false), 'takes_cash', coalesce(v_terms.takes_cash, false),
     'deposit_percent', coalesce(v_terms.deposit_percent, 30), 'balance_days', coalesce(v_terms.balance_days, 14),
     'security_deposit_minor', coalesce(v_terms.security_deposit_minor, 0),
-    'transfer_details', case when v_venue.host_id = auth.uid() or private.is_admin() then v_terms.transfer_details end);
+    'transfer_details', case when v_venue.host_id = auth.uid() or private.is_admin() then v_terms.transfer_details end,
+    'outdated_accounts', case when v_venue.host_id = auth.uid() then (select count(*) from private.outdated_accounts(v_venue.id)) end);
 end $$;
 comment on function public.get_payment_terms is
   'Returns the payment terms of a venue that the caller may see: { takes_cards, takes_transfers, takes_cash, deposit_percent,
-balance_days, security_deposit_minor, transfer_details (null except for its host and admins) }. Errors: not_found (PT404).';
+balance_days, security_deposit_minor, transfer_details (null except for its host and admins), outdated_accounts (how many bookings
+replace_transfer_details changes; null except for its host) }. Errors: not_found (PT404).';
 
 create function public.save_payment_terms(p_venue_id uuid, p_takes_cards boolean, p_deposit_percent integer,
   p_balance_days integer, p_takes_transfers boolean default null, p_takes_cash boolean default null,
@@ -6727,6 +6729,38 @@ the account requires a session that began within five minutes, and notifies the 
 forbidden (PT403: another host''s venue), not_verified (PT403: the host has not proved their address), not_found (PT404),
 invalid_input (PT422, the field in the detail), reauthentication_needed (PT422: another account in an older session).';
 
+create function public.replace_transfer_details(p_venue_id uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_venue public.venues;
+  v_replaced integer;
+begin
+  perform private.refuse_filtered_call();
+  v_venue := private.lock_own_listing(p_venue_id);
+  perform private.require_proven_email(v_venue.host_id);
+  perform private.require_recent_session(v_venue.host_id);
+  with replaced as (
+    update private.manual_payments m set transfer_details = t.transfer_details
+    from public.venue_payment_terms t
+    where t.venue_id = v_venue.id and m.booking_id in (select private.outdated_accounts(v_venue.id))
+    returning m.booking_id
+  ), told as (
+    insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status)
+    select b.id, v_venue.host_id, 'host', 'replace_account', b.status, b.status from replaced r join public.bookings b on b.id = r.booking_id
+    returning booking_id
+  )
+  select count(*) into v_replaced from told;
+  if v_replaced > 0 then
+    perform private.notify_venue_change(v_venue, 'transfer_account_changed');
+  end if;
+  return v_replaced;
+end $$;
+comment on function public.replace_transfer_details is
+  'Replaces the account for transfers in the caller''s bookings that still have another one (outdated_accounts) by that of the venue''s terms,
+and returns how many. The history of each says so, and get_booking_payments when (manual.account_changed_at). Notifies the host by mail.
+Requires a session that began within five minutes. Errors: not_signed_in (PT401), forbidden (PT403: another host''s venue), not_verified
+(PT403), not_found (PT404), reauthentication_needed (PT422).';
+
 create function private.forget_security_deposit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -6741,7 +6775,8 @@ create trigger venue_pricing_forget_security_deposit after update of currency on
 
 grant execute on function
   public.get_payment_terms,
-  public.save_payment_terms
+  public.save_payment_terms,
+  public.replace_transfer_details
   to anon, authenticated, service_role;
 
 -- schemas/payments/installments.sql
@@ -6813,6 +6848,18 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.manual_payment_method is
   'Returns the payment method of a booking that is paid to its host in installments: transfer or cash; else null.';
+
+create function private.outdated_accounts(p_venue_id uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select b.id from public.bookings b
+  join private.manual_payments m on m.booking_id = b.id and m.method = 'transfer'
+  join public.venue_payment_terms t on t.venue_id = b.venue_id and t.transfer_details is not null
+  where b.venue_id = p_venue_id and b.status in ('confirmed', 'completed') and m.transfer_details is distinct from t.transfer_details
+    and exists (select from public.booking_installments i where i.booking_id = b.id and i.status = 'due')
+$$;
+comment on function private.outdated_accounts is
+  'Returns the bookings by transfer of a venue whose guests still read another account than that of its terms: confirmed or completed, with
+an unpaid part.';
 
 create function private.manual_paid(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -12130,12 +12177,13 @@ language sql stable security definer set search_path = '' as $$
   where i.booking_id = p_booking_id and i.status in ('due', 'failed')
     -- An earlier authorization would end before the event does.
     and (i.kind <> 'security' or (i.due_at <= now() and b.ends_at > now()))
-  -- Due parts of the price, then the deposit, then early payments: a card that refuses the deposit may still pay the price.
-  order by i.kind <> 'security' and i.due_at <= now() desc, i.kind = 'security' desc, i.due_at, i.position limit 1
+  -- A card that refuses the security deposit may still pay the price, and an unpaid offer keeps neither from being paid.
+  order by case when i.due_at > now() then 4 when i.offer_id is not null then 3 when i.kind = 'security' then 2 else 1 end, i.due_at, i.position
+  limit 1
 $$;
 comment on function private.next_installment is
-  'Returns the installment that a booking pays next, or null: due parts of the price first, then the security deposit, only from
-its due time until the end.';
+  'Returns the installment that a booking pays next, or null: due parts of the price first, for which it may be cancelled, then the
+security deposit, only from its due time until the end, then due offers, then what can be paid early.';
 
 create function private.create_payment(p_booking public.bookings, p_installment public.booking_installments, p_is_manual boolean)
 returns public.payments
@@ -12416,11 +12464,11 @@ begin
       perform private.end_payment(v_other);
     end loop;
     perform private.refund_payments(v_booking.id, p_captured - v_installment.amount_minor, v_payment.id);
-    perform private.notify_payment(v_booking, 'host', 'payment_received', v_installment.amount_minor);
+    perform private.notify_host_of_capture(v_booking, v_installment, v_installment.amount_minor);
   else
     update public.booking_installments set status = 'due', amount_minor = amount_minor - p_captured
     where id = v_installment.id;
-    perform private.notify_payment(v_booking, 'host', 'payment_received', p_captured);
+    perform private.notify_host_of_capture(v_booking, v_installment, p_captured);
   end if;
   if v_booking.status in ('completed', 'cancelled') then
     perform private.schedule_payouts(v_booking);
@@ -12658,19 +12706,20 @@ language sql stable security definer set search_path = '' as $$
   select c from public.saved_cards c
   where c.user_id = p_booking.guest_id and c.removed_at is null
     and exists (select from private.payment_customers k where k.user_id = p_booking.guest_id)
-    -- The holder agreed to later charges for this booking.
+    -- The holder agreed to later charges for this booking; who had the security deposit held agreed to no charge.
     and exists (select from public.payments p
-      where p.booking_id = p_booking.id and p.saved_card_id = c.id and p.authorized_at is not null)
+      where p.booking_id = p_booking.id and p.saved_card_id = c.id and p.authorized_at is not null and not p.is_security)
     -- The holder denies having paid with this card.
     and not exists (select from public.disputes d join public.payments p on p.id = d.payment_id
       where p.saved_card_id = c.id and d.status not in ('won', 'withdrawn'))
   order by (select max(p.captured_at) from public.payments p
-    where p.booking_id = p_booking.id and p.saved_card_id = c.id) desc nulls last, c.created_at desc
+    where p.booking_id = p_booking.id and p.saved_card_id = c.id and not p.is_security) desc nulls last, c.created_at desc
   limit 1
 $$;
 comment on function private.find_charged_card is
   'Returns the card to which later parts of a booking are charged: the last one that paid for it and was not removed; null without
-one, so that the guest is asked to pay. Never a card that did not pay for it, nor a card with a disputed payment.';
+one, so that the guest is asked to pay. Never a card that did not pay for it, or only held its security deposit, nor a card with a disputed
+payment.';
 
 create function private.own_payment_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '1 hour' $$;
@@ -12982,15 +13031,14 @@ begin
     v_state := 'pay_by';
   end if;
   return jsonb_build_object('method', v_method, 'amount_minor', v_amount, 'state', v_state,
-    'due_at', case when v_state <> 'pay_by' then null when v_manual is not null then v_part.due_at
-      else greatest(private.grace_end(p_booking.starts_at, v_part.due_at), now() + interval '1 hour') end,
+    'due_at', case when v_state = 'pay_by' and v_manual is not null then v_part.due_at end,
     'card', case when v_method = 'card' and v_card.id is not null
       then jsonb_build_object('brand', v_card.brand, 'last4', v_card.last4) end);
 end $$;
 comment on function private.preview_extra_installment is
   'Returns the installment that adjust_installments would add for the changed booking `p_changed`: { method (card, transfer, cash;
 null: to the host directly), amount_minor, state (charging, after_acceptance or pay_by: installment_state), due_at (until when the guest
-pays it; null where they do not), card: { brand, last4 } (that is charged; null where the guest pays) }. For the guest.';
+pays it by transfer or in cash; null by card, where no day ends anything), card: { brand, last4 } (that is charged; null where the guest pays) }. For the guest.';
 
 -- schemas/payments/manual-decisions.sql
 
@@ -13294,10 +13342,10 @@ grant execute on function
 create function private.booking_card(p_booking_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) from public.payments p
-  where p.booking_id = p_booking_id and p.card_last4 is not null and p.authorized_at is not null
+  where p.booking_id = p_booking_id and p.card_last4 is not null and p.authorized_at is not null and not p.is_security
   order by p.authorized_at desc, p.id limit 1
 $$;
-comment on function private.booking_card is 'Returns the card that last paid for a booking: { brand, last4 }, or null.';
+comment on function private.booking_card is 'Returns the card that last paid for a booking, not the one that only held its security deposit: { brand, last4 }, or null.';
 
 create function public.get_booking_payments(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -13355,7 +13403,8 @@ begin
       from public.disputes d where d.booking_id = p_booking_id),
     'next_installment_id', case when v_role = 'guest' and v_manual is null and v_booking.status in ('confirmed', 'completed')
       then (private.next_installment(p_booking_id)).id end,
-    'security', private.security_state(v_booking, v_role), 'manual', v_manual);
+    'security', private.security_state(v_booking, v_role), 'manual', v_manual || jsonb_build_object('account_changed_at', (
+      select max(e.created_at) from public.booking_events e where e.booking_id = p_booking_id and e.event = 'replace_account')));
 end $$;
 comment on function public.get_booking_payments is
   'Returns how a booking is paid, to its guest, to its host once it was submitted, and to admins: { currency, takes_cards,
@@ -13366,7 +13415,7 @@ known), invoices: [{ id, number, kind, total_minor, issued_at }], card: { brand,
 status (waiting: for the end of a dispute), created_at }], disputes: [{ amount_minor, status, opened_at, ended_at }],
 next_installment_id (what the guest can pay by card now, or null: also the security deposit), security (security_state, or null; what
 is held and returned of it is in no other part), manual (of what is paid by transfer or in cash:
-manual_payment_state; else null) }. Of one of those refunded_minor is what its host gives back. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
+manual_payment_state, and account_changed_at: when its host replaced the account, or null; else null) }. Of one of those refunded_minor is what its host gives back. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
 
 grant execute on function
   public.get_booking_payments
@@ -20379,6 +20428,39 @@ comment on function private.notify_of_capture is
   'Notifies the payer of a charge to their card, in minor units, with the purpose (installment_purpose), the title of the offer
 that it was added for, and the card.';
 
+create function private.host_amount(p_booking public.bookings, p_offer_id uuid, p_amount_minor bigint) returns bigint
+language sql stable security definer set search_path = '' as $$
+  with offers as (
+    select (line ->> 'offer_id')::uuid as id, (line ->> 'service_id')::uuid as service_id, (line ->> 'amount_minor')::numeric as amount
+    from jsonb_array_elements(p_booking.lines) line where line ? 'offer_id'
+  ), provided as (
+    select bs.service_id, bs.amount_minor - coalesce((select sum(o.amount) from offers o where o.service_id = bs.service_id), 0) as amount
+    from public.booking_services bs join public.services s on s.id = bs.service_id
+    where bs.booking_id = p_booking.id and bs.status <> 'declined' and s.provider_id <> p_booking.host_id
+  ), priced as (
+    select p_booking.total_minor - p_booking.fee_minor - coalesce((select sum(o.amount) from offers o), 0) as whole,
+      coalesce((select sum(p.amount) from provided p), 0) as of_providers
+  )
+  select case when p_offer_id is null then coalesce(div(p_amount_minor * greatest(whole - of_providers, 0), nullif(whole, 0)), p_amount_minor)
+    when exists (select from offers o join provided p using (service_id) where o.id = p_offer_id) then 0
+    else p_amount_minor end::bigint
+  from priced
+$$;
+comment on function private.host_amount is
+  'Returns the host''s share, with the service fee in it, of what is paid for an accepted offer, or without one for the rest of a booking:
+nothing of a provider''s offer, otherwise in proportion to the prices of host and providers, rounded down.';
+
+create function private.notify_host_of_capture(p_booking public.bookings, p_installment public.booking_installments, p_amount_minor bigint)
+returns void
+language sql security definer set search_path = '' as $$
+  select private.notify_payment(p_booking, 'host', 'payment_received', share)
+  from private.host_amount(p_booking, p_installment.offer_id, p_amount_minor) share
+  -- The mail of the cancellation has said what the host receives.
+  where share > 0 and p_booking.status <> 'cancelled'
+$$;
+comment on function private.notify_host_of_capture is
+  'Notifies a host of their share (host_amount) of a charge; not of a cancelled booking.';
+
 -- schemas/notifications/booking-summary.sql
 
 -- Price, payments and cancellation of a booking in mails.
@@ -20430,6 +20512,29 @@ $$;
 comment on function private.summarized_refunds is
   'Returns the card refunds of a cancelled booking: [{ amount_minor, brand, last4 }].';
 
+create function private.cancelled_reservation(p_booking public.bookings, out charged_minor bigint, out released_minor bigint, out open_minor bigint)
+language sql stable security definer set search_path = '' as $$
+  select sum(r.charged), sum(r.reserved - r.charged), sum(r.charged) filter (where r.is_open) from (
+    select p.amount_minor as reserved, p.status = 'authorized' as is_open,
+      case p.status when 'authorized' then least(p.amount_minor, i.amount_minor) when 'captured' then p.captured_minor else 0 end as charged
+    from public.payments p join public.booking_installments i on i.id = p.installment_id
+    where p.booking_id = p_booking.id and not p.is_security and p_booking.status = 'cancelled' and p.authorized_at <= p_booking.cancelled_at
+      and (p.status = 'authorized' or p.captured_at > p_booking.cancelled_at
+        or p.status = 'cancelled' and (p.ended_at is null or p.ended_at >= p_booking.cancelled_at))) r
+$$;
+comment on function private.cancelled_reservation is
+  'Returns what of the amounts that were reserved on cards when a booking was cancelled is charged, and what is released, also once that
+is done; open_minor of it is not charged yet. Nulls when nothing was reserved.';
+
+create function private.mailed_host_net(p_booking public.bookings) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select private.host_net(p_booking) + coalesce(share - case when p_booking.total_minor > 0
+    then div(p_booking.fee_minor::numeric * share, p_booking.total_minor)::bigint else 0 end, 0)
+  from (select private.host_amount(p_booking, null, (private.cancelled_reservation(p_booking)).open_minor) as share) reserved
+$$;
+comment on function private.mailed_host_net is
+  'Returns what the host receives for a booking (host_net), with their share of what is still charged of a cancelled one.';
+
 create function private.summarize_payment(p_booking public.bookings, p_side text, p_has_texts boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -20449,9 +20554,12 @@ begin
       select jsonb_build_object('brand', c.brand, 'last4', c.last4) from private.find_charged_card(p_booking) c where c.id is not null) end,
     'security', case when v_is_guest then private.summarized_security(p_booking) end,
     'refunds', case when v_is_guest then private.summarized_refunds(p_booking) else '[]' end,
+    'reservation', case when v_is_guest then (
+      select jsonb_build_object('charged_minor', r.charged_minor, 'released_minor', r.released_minor)
+      from private.cancelled_reservation(p_booking) r where r.charged_minor is not null) end,
     'refund_minor', case when p_booking.confirmed_at is not null then p_booking.refund_minor end,
     'total_minor', p_booking.total_minor,
-    'net_minor', case when p_side = 'host' then private.host_net(p_booking) end,
+    'net_minor', case when p_side = 'host' then private.mailed_host_net(p_booking) end,
     'submitted_at', p_booking.submitted_at, 'confirmed_at', p_booking.confirmed_at,
     'request_expires_at', p_booking.request_expires_at, 'cancelled_by', p_booking.cancelled_by,
     'refund_policy', private.refund_deadlines(p_booking.policy, p_booking.starts_at));
@@ -20461,8 +20569,8 @@ comment on function private.summarize_payment is
 guest pays the host directly), parts (summarized_parts), paid_minor, open_minor (both null when the guest pays the host
 directly), refund_minor (of a confirmed and cancelled booking), total_minor, submitted_at, confirmed_at, request_expires_at,
 cancelled_by, refund_policy (refund_deadlines) }. For the guest also card (of the last payment) and later_card (of later
-charges): { brand, last4 } or null, security (summarized_security) and refunds (summarized_refunds). For the host also net_minor
-(host_net). Never the host''s bank account, which only the booking''s page shows.';
+charges): { brand, last4 } or null, security (summarized_security), refunds (summarized_refunds) and reservation: { charged_minor, released_minor }
+(cancelled_reservation) or null. For the host also net_minor (mailed_host_net). Never the host''s bank account, which only the booking''s page shows.';
 
 -- schemas/notifications/mail-settings.sql
 
@@ -22388,7 +22496,7 @@ language sql stable security definer set search_path = '' as $$
   select 'installment', own.side, own.currency, i.amount_minor, own.id
   from own join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'failed', 'processing')
     and i.kind <> 'security'
-  where own.side = 'guest' and own.status in ('confirmed', 'completed')
+  where own.side = 'guest' and (own.status in ('confirmed', 'completed') or own.status = 'cancelled' and i.status = 'processing')
     -- After 30 days an unconfirmed payment no longer blocks the guest's account.
     and (private.manual_payment_method(own.id) is null or own.ends_at > now() - interval '30 days')
   union all
@@ -22423,10 +22531,10 @@ $$;
 comment on function private.open_booking_money is
   'Returns the open money of a user''s bookings on their side (guest, host, provider), in minor units: a pending refund; a refund
 that failed within a year, unless their bank or a later refund returned it; an unpaid installment (by transfer or in cash until
-30 days after the end); an unpaid card installment of a finished booking while it is collected (collection_time), or of a
-cancelled one until it is captured; a held security deposit; an undecided claim on it; an open manual refund
-(is_manual_refund_open); a receipt without an answer, or for its host one that was refused within 30 days (is_refusal_open); and
-an open dispute of a card payment.';
+30 days after the end), or one of a cancelled booking that is still to be captured; for the payees an unpaid card installment of
+a finished booking while it is collected (collection_time), or of a cancelled one until it is captured; a held security deposit;
+an undecided claim on it; an open manual refund (is_manual_refund_open); a receipt without an answer, or for its host one that was
+refused within 30 days (is_refusal_open); and an open dispute of a card payment.';
 
 create function private.open_money(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -210,6 +210,7 @@ insert into tests.function_matrix values
   ('get_payment_terms', 'everyone', 'tests.uuid(''draft'')', '404 404 404 200 404 404 404 200', 'jsonb'),
   ('save_tax_details', 'everyone', '''Halls'', null, '''', ''EG''', '401 403 403 200 200 200 200 403', 'jsonb'),
   ('save_payment_terms', 'everyone', 'tests.uuid(''draft''), true, 30, 14', '401 403 403 200 403 403 403 403', 'jsonb'),
+  ('replace_transfer_details', 'everyone', 'tests.uuid(''draft'')', '401 403 403 200 403 403 403 403', 'integer'),
   ('save_listing', 'everyone', 'tests.uuid(''draft''), ''{"name": "x"}'', ''{}'', 1', '401 404 404 200 404 404 404 404', 'jsonb'),
   ('save_opening_exception', 'everyone', 'tests.uuid(''hall''), null, current_date + 50, current_date + 50, true, null, null, null', '401 404 404 200 404 404 404 404', 'jsonb'),
   ('search_venues', 'everyone', ''''', ''{}'', ''newest'', 5', '200 200 200 200 200 200 200 200', 'jsonb'),

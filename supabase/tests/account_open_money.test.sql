@@ -42,7 +42,7 @@ create function tests.part(p_key text, p_kind text, p_status text, p_payment tex
   where p_payment is not null
 $$;
 comment on function tests.part is 'Inserts an installment of a booking, and its payment of this status.';
-select plan(52);
+select plan(55);
 
 select is(tests.open_money('host'), null, 'an account without bookings has no open money');
 select is(tests.deletion('host'), 'deleted', 'an account without open money can be deleted');
@@ -177,6 +177,14 @@ select is(tests.deletion('host') || ' ' || tests.deletion('provider_payee'), 'de
 select tests.authenticate_as_database_owner();
 insert into private.manual_payments (booking_id, method) values (tests.uuid('party'), 'cash');
 select is(tests.open_money('guest'), null, 'an installment in cash that nobody confirms is not open 30 days after the end');
+rollback to start;
+select tests.create_booking('party', 'cancelled', now() + interval '1 day');
+select tests.part('party', 'deposit', 'processing', 'authorized'), tests.part('party', 'balance', 'cancelled');
+select is(tests.open_money('guest'), 'installment guest EGP 5000 named 1', 'a guest is told of what is still charged of a booking that was cancelled');
+select is(tests.deletion('guest'), 'open_money', 'a guest cannot delete their account while an amount of a cancelled booking is still charged');
+select tests.authenticate_as_database_owner();
+update public.booking_installments set status = 'paid' where status = 'processing';
+select is(tests.open_money('guest'), null, 'a guest owes nothing of a cancelled booking once it is charged');
 rollback to start;
 select tests.create_booking('party', 'completed', now() - interval '1 day');
 select tests.part('party', 'security', 'processing', 'authorized');

@@ -61,13 +61,25 @@ create function tests.outcome(p_key text) returns text language sql security def
       where booking_id = tests.booking_id(p_key) and payee_id = tests.user_id('host')))
 $$;
 comment on function tests.outcome is 'Returns the installments, refunds and payouts to the host of a booking.';
-select plan(33);
+create function tests.mailed(p_key text) returns text language sql security definer as $$
+  select format('charged %s released %s, host %s', private.summarize_payment(b, 'guest', true) #>> '{reservation,charged_minor}',
+    private.summarize_payment(b, 'guest', true) #>> '{reservation,released_minor}', private.summarize_payment(b, 'host', true) ->> 'net_minor')
+  from public.bookings b where b.id = tests.booking_id(p_key)
+$$;
+comment on function tests.mailed is 'Returns what the mails of a cancellation say of what was reserved, and of what the host receives.';
+create function tests.told_host() returns text language sql security definer as $$
+  select coalesce(string_agg(data ->> 'amount_minor', ', ' order by created_at), 'nothing') from public.notifications
+  where user_id = tests.user_id('host') and kind = 'payment_received'
+$$;
+comment on function tests.told_host is 'Returns the amounts that the host was told to have received.';
+select plan(46);
 
 -- Without a refund
 select is(tests.reserve('late', 30, '20 hours'), 'confirmed', 'a booking is confirmed once its payment is authorized');
 select is(tests.preview('late'), 'policy_none paid 6300 back 0 kept 6300', 'a guest reads that what is reserved on the card is charged');
 select is(tests.cancel('late'), 'back 0, deposit 6300 processing, balance 14700 cancelled', 'the reserved amount is charged when nothing goes back');
 select is(tests.order_of('late'), 'capture 6300', 'the worker captures what is reserved of a cancelled booking');
+select is(tests.mailed('late'), 'charged 6300 released 0, host 6000', 'the mails of a cancellation say that what is reserved is charged');
 select is(tests.record('late', 'captured', 6300), 'captured', 'the processor has captured what was reserved');
 select is(tests.outcome('late'), 'deposit 6300 paid, balance 14700 cancelled; refunds 0; 6300/300/6000 scheduled',
   'the host is owed what was captured of a cancelled booking');
@@ -79,15 +91,21 @@ select is((select count(*) from public.invoices where booking_id = tests.booking
 select is(tests.record('late', 'captured', 6300), 'captured', 'the capture can be told again');
 select is(tests.outcome('late'), 'deposit 6300 paid, balance 14700 cancelled; refunds 0; 6300/300/6000 scheduled',
   'a capture that is told again changes nothing');
+select is(tests.told_host(), 'nothing', 'a host is not told of a payment for a booking that was cancelled');
+update public.payments set captured_at = now() + interval '1 minute' where processor_id = 'pi_late';
+select is(tests.mailed('late'), 'charged 6300 released 0, host 6000', 'a mail that is written after the capture says the same');
 
 -- With half refunded
 select tests.reserve('half', 9, '30 hours');
 select is(tests.preview('half'), 'policy_half paid 21000 back 10500 kept 10500', 'a guest reads which part of what is reserved is charged');
 select is(tests.cancel('half'), 'back 10500, deposit 10500 processing', 'half of what is reserved is charged when half goes back');
 select is(tests.order_of('half'), 'capture 10500', 'the worker captures the half that is kept');
+select is(tests.mailed('half'), 'charged 10500 released 10500, host 10000', 'the mails of a cancellation say which half of what is reserved is charged');
 savepoint captured;
 select is(tests.record('half', 'captured', 10500), 'captured', 'the processor has captured the half that is kept');
 select is(tests.outcome('half'), 'deposit 10500 paid; refunds 0; 10500/500/10000 scheduled', 'an amount that was not captured needs no refund');
+update public.payments set captured_at = now() + interval '1 minute' where processor_id = 'pi_half';
+select is(tests.mailed('half'), 'charged 10500 released 10500, host 10000', 'a mail that is written after the capture of a half says the same');
 rollback to captured;
 select is(tests.record('half', 'captured', 21000), 'captured', 'the processor may have captured all at the moment of the cancellation');
 select is(tests.outcome('half'), 'deposit 10500 paid; refunds 10500; 10500/500/10000 scheduled', 'the amount captured beyond the half is refunded');
@@ -99,6 +117,7 @@ select is(tests.outcome('half'), 'deposit 10500 cancelled; refunds 0; 0/0/0 sche
 select tests.reserve('early', 10, '9 days');
 select is(tests.preview('early'), 'grace paid 0 back 0 kept 0', 'a guest reads that nothing was charged where nothing is kept');
 select is(tests.cancel('early'), 'back 0, deposit 21000 cancelled', 'nothing is charged when everything goes back');
+select is(tests.mailed('early'), 'charged 0 released 21000, host 0', 'the mails of a cancellation say that all that is reserved is released');
 select is(tests.order_of('early'), 'cancel 21000', 'the worker releases what is reserved when everything goes back');
 select tests.reserve('by host', 11, '21 hours');
 select is(tests.preview('by host', 'host'), 'by_host paid 0 back 0 kept 0', 'a host reads that nothing was charged yet');
@@ -112,11 +131,42 @@ select is(tests.order_of('request'), 'cancel 6300', 'the worker releases what is
 select tests.reserve('band', 9, '24 hours -1 minute', jsonb_build_array(jsonb_build_object('id', tests.uuid('band'), 'quantity', 1)));
 select is(tests.preview('band'), 'policy_none paid 25200 back 4200 kept 21000', 'a guest reads that a service without an answer is not charged');
 select is(tests.cancel('band'), 'back 4200, deposit 21000 processing', 'a service without an answer is not charged with the cancellation');
+select is(tests.mailed('band'), 'charged 21000 released 4200, host 20000', 'the mails of a cancellation count no service without an answer');
 select is(tests.order_of('band'), 'capture 21000', 'the worker captures the price without the service');
 select tests.record('band', 'captured', 21000);
 select is(tests.outcome('band'), 'deposit 21000 paid; refunds 0; 21000/1000/20000 scheduled', 'the host is owed the price without the service');
 select is((select coalesce(sum(net_minor), 0) from public.payouts where payee_id = tests.user_id('provider') and status <> 'cancelled'), 0::numeric,
   'a provider who never answered is owed nothing');
+
+-- What a host is told of a payment
+select tests.reserve('shared', 12, '40 hours', jsonb_build_array(jsonb_build_object('id', tests.uuid('band'), 'quantity', 1)));
+select is(tests.told_host(), 'nothing', 'a host is told of no payment before it is captured');
+select tests.record('shared', 'captured', 25200);
+select is(tests.told_host(), '21000', 'a host is told of their own share of a payment, not of that of a provider');
+create function tests.offer(p_service uuid, p_amount bigint) returns void language plpgsql security definer as $$
+declare
+  v_offer uuid := gen_random_uuid();
+begin
+  update public.bookings set lines = lines || jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('kind', 'offer', 'label', 'More', 'quantity', 1,
+    'unit_minor', p_amount, 'amount_minor', p_amount, 'offer_id', v_offer, 'service_id', p_service)))
+  where id = tests.booking_id('shared');
+  insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, offer_id)
+  values (v_offer, tests.booking_id('shared'), (select max(position) + 1 from public.booking_installments), 'extra', p_amount, now(), v_offer);
+  insert into public.payments (booking_id, installment_id, payer_id, currency, amount_minor, is_manual, processor_id)
+  values (tests.booking_id('shared'), v_offer, tests.user_id('guest'), 'EGP', p_amount, false, 'pi_' || v_offer);
+  perform tests.record(v_offer::text, 'captured', p_amount);
+end $$;
+comment on function tests.offer is 'Adds an offer of a provider, or without a service of the host, to a booking, and charges it.';
+select tests.offer(tests.uuid('band'), 50000);
+select is(tests.told_host(), '21000', 'a host is not told that the payment of a provider''s offer is kept for them');
+select tests.offer(null, 3000);
+select is(tests.told_host(), '21000, 3000', 'a host is told of the payment of their own offer');
+update public.bookings set status = 'completed' where id = tests.booking_id('shared');
+select tests.offer(null, 2000);
+select is(tests.told_host(), '21000, 3000, 2000', 'a host is told of what was collected after the event');
+update public.bookings set lines = '[]', fee_minor = 0, total_minor = 0 where id = tests.booking_id('shared');
+select is(private.host_amount(b, null, 500), 500::bigint, 'a payment of a booking that costs nothing is the host''s')
+from public.bookings b where b.id = tests.booking_id('shared');
 
 select * from finish();
 rollback;

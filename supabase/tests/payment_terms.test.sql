@@ -30,10 +30,10 @@ select throws_ok(format('select public.save_payment_terms(tests.uuid(''hall''), 
 from unnest(array['null, 30, 14', 'true, 9, 14', 'true, 101, 14', 'true, null, 14', 'true, 30, 0', 'true, 30, 181', 'true, 30, null'])
   arguments;
 select is(public.get_payment_terms(tests.uuid('hall')), '{"takes_cards": false, "takes_transfers": false, "takes_cash": false,
-  "deposit_percent": 30, "balance_days": 14, "transfer_details": null, "security_deposit_minor": 0}'::jsonb, 'a venue without payment terms takes no cards');
+  "deposit_percent": 30, "balance_days": 14, "transfer_details": null, "outdated_accounts": 0, "security_deposit_minor": 0}'::jsonb, 'a venue without payment terms takes no cards');
 select is(public.save_payment_terms(tests.uuid('hall'), true, 25, 10),
   '{"takes_cards": true, "takes_transfers": false, "takes_cash": false, "deposit_percent": 25, "balance_days": 10,
-    "transfer_details": null, "security_deposit_minor": 0}'::jsonb, 'a host can save the payment terms of their venue');
+    "transfer_details": null, "outdated_accounts": 0, "security_deposit_minor": 0}'::jsonb, 'a host can save the payment terms of their venue');
 select is(public.save_payment_terms(tests.uuid('hall'), true, 30, 14) ->> 'deposit_percent', '30',
   'a host can change the payment terms of their venue');
 select lives_ok($$ select public.save_payment_terms(tests.uuid('draft'), true, 30, 14) $$,

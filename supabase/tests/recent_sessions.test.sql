@@ -19,7 +19,7 @@ create function tests.last_cursor() returns text language sql security definer a
   select private.format_cursor(now(), tests.uuid('last'))
 $$;
 comment on function tests.last_cursor is 'Returns the cursor after which the next page of a file begins.';
-select plan(37);
+select plan(38);
 
 -- The account for transfers
 select throws_ok($$ select tests.save_account('EG38 0019') $$, 'PT422', 'reauthentication_needed',
@@ -39,6 +39,8 @@ select is((select data - 'changed_at' from public.notifications), jsonb_build_ob
 select tests.authenticate_as('host', 'old');
 select throws_ok($$ select public.save_payment_terms(tests.uuid('hall'), false, 30, 14, false, true, '') $$, 'PT422',
   'reauthentication_needed', 'a host cannot remove the account for transfers in an older session');
+select throws_ok($$ select public.replace_transfer_details(tests.uuid('hall')) $$, 'PT422', 'reauthentication_needed',
+  'a host cannot replace the account of bookings in an older session');
 select lives_ok($$ select public.save_payment_terms(tests.uuid('hall'), false, 30, 14, false) $$,
   'a host stops taking transfers in an older session');
 select tests.authenticate_as_database_owner();

@@ -26,7 +26,7 @@ create function tests.phone(p_name text) returns text language sql security defi
   select private.get_booking_details(b, 'host') ->> 'phone' from public.bookings b where b.id = tests.uuid(p_name)
 $$;
 comment on function tests.phone is 'Returns the phone that the host of a booking reads.';
-select plan(23);
+select plan(37);
 
 -- A request
 select tests.request('withdrawn', 60), tests.request('declined', 61), tests.request('accepted', 62);
@@ -63,6 +63,47 @@ select tests.request('instant', 64);
 select is(tests.account('instant'), 'EG38 0002', 'a guest whose booking is confirmed at once reads the account');
 select tests.set_account('EG38 0003');
 select is(tests.account('instant'), 'EG38 0002', 'the account of a booking that was confirmed at once stays');
+
+-- Replaced in bookings
+select tests.authenticate_as_database_owner();
+create function tests.outdated(p_user text) returns text language plpgsql as $$
+begin
+  perform tests.authenticate_as(p_user);
+  return public.get_payment_terms(tests.uuid('hall')) ->> 'outdated_accounts';
+end $$;
+comment on function tests.outdated is 'Returns in how many bookings of the hall a user reads that another account stands.';
+create function tests.changed_at(p_key text) returns text language plpgsql as $$
+begin
+  perform tests.authenticate_as('guest');
+  return public.get_booking_payments(tests.booking_id(p_key)) #>> '{manual,account_changed_at}';
+end $$;
+comment on function tests.changed_at is 'Returns when a guest reads that the account of a booking was replaced.';
+savepoint before_replacing;
+select tests.request('other', 68);
+select tests.set_parts('other', 'paid');
+select tests.set_account('EG38 0004');
+select is(tests.outdated('host'), '1', 'a host reads in how many bookings with unpaid parts another account stands');
+select is(tests.outdated('guest'), null, 'a guest does not read in how many bookings another account stands');
+select is(tests.outdated('other_host'), null, 'another host does not read in how many bookings another account stands');
+select is(tests.changed_at('instant'), null, 'a guest whose account stayed reads of no change');
+select throws_ok($$ select public.replace_transfer_details(tests.uuid('hall')) $$, 'PT403', 'forbidden', 'a guest cannot replace the account of a booking');
+select tests.authenticate_as('other_host');
+select throws_ok($$ select public.replace_transfer_details(tests.uuid('hall')) $$, 'PT403', 'forbidden',
+  'another host cannot replace the account of a booking');
+select tests.authenticate_as('host');
+select is(public.replace_transfer_details(tests.uuid('hall')), 1, 'a host replaces the account in bookings with unpaid parts');
+select is(tests.account('instant'), 'EG38 0004', 'a guest transfers to the account that replaced another');
+select isnt(tests.changed_at('instant'), null, 'a guest reads when the account was replaced');
+select is(tests.account('other', 'host'), 'EG38 0003', 'a booking that is paid keeps the account that was paid to');
+select is(tests.account('accepted', 'host'), 'EG38 0001', 'a booking that was cancelled keeps its account');
+select is((select string_agg(event || ' ' || actor_role || ' ' || to_status, ', ') from public.booking_events
+  where booking_id = tests.booking_id('instant') and event = 'replace_account'), 'replace_account host confirmed',
+  'the history of a booking says that its account was replaced');
+select is(tests.notification_kinds('host') ~ 'transfer_account_changed$', true, 'the host is told that the account was replaced');
+select tests.authenticate_as('host');
+select is(public.replace_transfer_details(tests.uuid('hall')), 0, 'an account that is the same is not replaced again');
+select tests.authenticate_as_database_owner();
+rollback to before_replacing;
 
 -- A deleted account
 select tests.authenticate_as_database_owner();

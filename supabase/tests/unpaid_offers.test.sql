@@ -51,7 +51,7 @@ create function tests.page_state(p_key text) returns text language sql as $$
 $$;
 comment on function tests.page_state is 'Returns what the page of a booking says of what the offer added.';
 select tests.book_with_offer('card', 3, 'card'), tests.book_with_offer('hand', 4, 'transfer');
-select plan(15);
+select plan(19);
 
 -- By card
 select is(tests.state('card'), 'unpaid', 'an accepted offer without a card to charge waits for its guest');
@@ -70,6 +70,28 @@ select is(public.cancel_unpaid_bookings(), 0, 'no booking by card is cancelled f
 select is((select status from public.bookings where id = tests.uuid('card')), 'confirmed', 'a booking whose offer is unpaid stays confirmed');
 select tests.authenticate_as('guest');
 select isnt(public.get_booking_payments(tests.uuid('card')) ->> 'next_installment_id', null, 'a guest can still pay an offer days after it was due');
+
+-- Beside a balance and a security deposit
+select tests.authenticate_as_database_owner();
+select tests.book_with_offer('owing', 6, 'card');
+select tests.let_fail('owing');
+insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status, failed_at, grace_ends_at)
+select tests.uuid(kind || ' owing'), tests.uuid('owing'), place, kind, 14700, now() - ago, status, now(), grace
+from (values ('balance', 10, 'failed', interval '1 minute', now() + interval '72 hours'), ('security', 11, 'due', interval '0', null)) p (kind, place, status, ago, grace);
+create function tests.started_kind() returns text language plpgsql security definer as $$
+declare
+  v_payment uuid := public.start_payment(tests.user_id('guest'), tests.uuid('owing'), '{}') ->> 'payment_id';
+begin
+  return (select i.kind from public.payments p join public.booking_installments i on i.id = p.installment_id where p.id = v_payment);
+end $$;
+comment on function tests.started_kind is 'Returns of which kind the part is that the guest begins to pay.';
+select is(tests.started_kind(), 'balance', 'a guest can pay a balance that ends their booking before an offer that was due earlier');
+update public.booking_installments set status = 'paid' where id = tests.uuid('balance owing');
+select is(tests.started_kind(), 'security', 'an unpaid offer does not keep a guest from having the security deposit held');
+update public.booking_installments set status = 'paid' where id = tests.uuid('security owing');
+select is(tests.started_kind(), 'extra', 'a guest pays an offer once the price and the security deposit are done');
+update public.booking_installments set status = 'due', due_at = now() + interval '1 day' where id = tests.uuid('balance owing');
+select is(tests.started_kind(), 'extra', 'a guest can pay an offer before a balance that is not due yet');
 
 -- Begun shortly before the event
 select tests.authenticate_as_database_owner();

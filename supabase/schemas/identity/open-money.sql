@@ -73,7 +73,7 @@ language sql stable security definer set search_path = '' as $$
   select 'installment', own.side, own.currency, i.amount_minor, own.id
   from own join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'failed', 'processing')
     and i.kind <> 'security'
-  where own.side = 'guest' and own.status in ('confirmed', 'completed')
+  where own.side = 'guest' and (own.status in ('confirmed', 'completed') or own.status = 'cancelled' and i.status = 'processing')
     -- After 30 days an unconfirmed payment no longer blocks the guest's account.
     and (private.manual_payment_method(own.id) is null or own.ends_at > now() - interval '30 days')
   union all
@@ -108,10 +108,10 @@ $$;
 comment on function private.open_booking_money is
   'Returns the open money of a user''s bookings on their side (guest, host, provider), in minor units: a pending refund; a refund
 that failed within a year, unless their bank or a later refund returned it; an unpaid installment (by transfer or in cash until
-30 days after the end); an unpaid card installment of a finished booking while it is collected (collection_time), or of a
-cancelled one until it is captured; a held security deposit; an undecided claim on it; an open manual refund
-(is_manual_refund_open); a receipt without an answer, or for its host one that was refused within 30 days (is_refusal_open); and
-an open dispute of a card payment.';
+30 days after the end), or one of a cancelled booking that is still to be captured; for the payees an unpaid card installment of
+a finished booking while it is collected (collection_time), or of a cancelled one until it is captured; a held security deposit;
+an undecided claim on it; an open manual refund (is_manual_refund_open); a receipt without an answer, or for its host one that was
+refused within 30 days (is_refusal_open); and an open dispute of a card payment.';
 
 create function private.open_money(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

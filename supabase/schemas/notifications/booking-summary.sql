@@ -47,6 +47,29 @@ $$;
 comment on function private.summarized_refunds is
   'Returns the card refunds of a cancelled booking: [{ amount_minor, brand, last4 }].';
 
+create function private.cancelled_reservation(p_booking public.bookings, out charged_minor bigint, out released_minor bigint, out open_minor bigint)
+language sql stable security definer set search_path = '' as $$
+  select sum(r.charged), sum(r.reserved - r.charged), sum(r.charged) filter (where r.is_open) from (
+    select p.amount_minor as reserved, p.status = 'authorized' as is_open,
+      case p.status when 'authorized' then least(p.amount_minor, i.amount_minor) when 'captured' then p.captured_minor else 0 end as charged
+    from public.payments p join public.booking_installments i on i.id = p.installment_id
+    where p.booking_id = p_booking.id and not p.is_security and p_booking.status = 'cancelled' and p.authorized_at <= p_booking.cancelled_at
+      and (p.status = 'authorized' or p.captured_at > p_booking.cancelled_at
+        or p.status = 'cancelled' and (p.ended_at is null or p.ended_at >= p_booking.cancelled_at))) r
+$$;
+comment on function private.cancelled_reservation is
+  'Returns what of the amounts that were reserved on cards when a booking was cancelled is charged, and what is released, also once that
+is done; open_minor of it is not charged yet. Nulls when nothing was reserved.';
+
+create function private.mailed_host_net(p_booking public.bookings) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select private.host_net(p_booking) + coalesce(share - case when p_booking.total_minor > 0
+    then div(p_booking.fee_minor::numeric * share, p_booking.total_minor)::bigint else 0 end, 0)
+  from (select private.host_amount(p_booking, null, (private.cancelled_reservation(p_booking)).open_minor) as share) reserved
+$$;
+comment on function private.mailed_host_net is
+  'Returns what the host receives for a booking (host_net), with their share of what is still charged of a cancelled one.';
+
 create function private.summarize_payment(p_booking public.bookings, p_side text, p_has_texts boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -66,9 +89,12 @@ begin
       select jsonb_build_object('brand', c.brand, 'last4', c.last4) from private.find_charged_card(p_booking) c where c.id is not null) end,
     'security', case when v_is_guest then private.summarized_security(p_booking) end,
     'refunds', case when v_is_guest then private.summarized_refunds(p_booking) else '[]' end,
+    'reservation', case when v_is_guest then (
+      select jsonb_build_object('charged_minor', r.charged_minor, 'released_minor', r.released_minor)
+      from private.cancelled_reservation(p_booking) r where r.charged_minor is not null) end,
     'refund_minor', case when p_booking.confirmed_at is not null then p_booking.refund_minor end,
     'total_minor', p_booking.total_minor,
-    'net_minor', case when p_side = 'host' then private.host_net(p_booking) end,
+    'net_minor', case when p_side = 'host' then private.mailed_host_net(p_booking) end,
     'submitted_at', p_booking.submitted_at, 'confirmed_at', p_booking.confirmed_at,
     'request_expires_at', p_booking.request_expires_at, 'cancelled_by', p_booking.cancelled_by,
     'refund_policy', private.refund_deadlines(p_booking.policy, p_booking.starts_at));
@@ -78,5 +104,5 @@ comment on function private.summarize_payment is
 guest pays the host directly), parts (summarized_parts), paid_minor, open_minor (both null when the guest pays the host
 directly), refund_minor (of a confirmed and cancelled booking), total_minor, submitted_at, confirmed_at, request_expires_at,
 cancelled_by, refund_policy (refund_deadlines) }. For the guest also card (of the last payment) and later_card (of later
-charges): { brand, last4 } or null, security (summarized_security) and refunds (summarized_refunds). For the host also net_minor
-(host_net). Never the host''s bank account, which only the booking''s page shows.';
+charges): { brand, last4 } or null, security (summarized_security), refunds (summarized_refunds) and reservation: { charged_minor, released_minor }
+(cancelled_reservation) or null. For the host also net_minor (mailed_host_net). Never the host''s bank account, which only the booking''s page shows.';

@@ -31,3 +31,36 @@ $$;
 comment on function private.notify_of_capture is
   'Notifies the payer of a charge to their card, in minor units, with the purpose (installment_purpose), the title of the offer
 that it was added for, and the card.';
+
+create function private.host_amount(p_booking public.bookings, p_offer_id uuid, p_amount_minor bigint) returns bigint
+language sql stable security definer set search_path = '' as $$
+  with offers as (
+    select (line ->> 'offer_id')::uuid as id, (line ->> 'service_id')::uuid as service_id, (line ->> 'amount_minor')::numeric as amount
+    from jsonb_array_elements(p_booking.lines) line where line ? 'offer_id'
+  ), provided as (
+    select bs.service_id, bs.amount_minor - coalesce((select sum(o.amount) from offers o where o.service_id = bs.service_id), 0) as amount
+    from public.booking_services bs join public.services s on s.id = bs.service_id
+    where bs.booking_id = p_booking.id and bs.status <> 'declined' and s.provider_id <> p_booking.host_id
+  ), priced as (
+    select p_booking.total_minor - p_booking.fee_minor - coalesce((select sum(o.amount) from offers o), 0) as whole,
+      coalesce((select sum(p.amount) from provided p), 0) as of_providers
+  )
+  select case when p_offer_id is null then coalesce(div(p_amount_minor * greatest(whole - of_providers, 0), nullif(whole, 0)), p_amount_minor)
+    when exists (select from offers o join provided p using (service_id) where o.id = p_offer_id) then 0
+    else p_amount_minor end::bigint
+  from priced
+$$;
+comment on function private.host_amount is
+  'Returns the host''s share, with the service fee in it, of what is paid for an accepted offer, or without one for the rest of a booking:
+nothing of a provider''s offer, otherwise in proportion to the prices of host and providers, rounded down.';
+
+create function private.notify_host_of_capture(p_booking public.bookings, p_installment public.booking_installments, p_amount_minor bigint)
+returns void
+language sql security definer set search_path = '' as $$
+  select private.notify_payment(p_booking, 'host', 'payment_received', share)
+  from private.host_amount(p_booking, p_installment.offer_id, p_amount_minor) share
+  -- The mail of the cancellation has said what the host receives.
+  where share > 0 and p_booking.status <> 'cancelled'
+$$;
+comment on function private.notify_host_of_capture is
+  'Notifies a host of their share (host_amount) of a charge; not of a cancelled booking.';

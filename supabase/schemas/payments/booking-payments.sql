@@ -3,10 +3,10 @@
 create function private.booking_card(p_booking_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) from public.payments p
-  where p.booking_id = p_booking_id and p.card_last4 is not null and p.authorized_at is not null
+  where p.booking_id = p_booking_id and p.card_last4 is not null and p.authorized_at is not null and not p.is_security
   order by p.authorized_at desc, p.id limit 1
 $$;
-comment on function private.booking_card is 'Returns the card that last paid for a booking: { brand, last4 }, or null.';
+comment on function private.booking_card is 'Returns the card that last paid for a booking, not the one that only held its security deposit: { brand, last4 }, or null.';
 
 create function public.get_booking_payments(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -64,7 +64,8 @@ begin
       from public.disputes d where d.booking_id = p_booking_id),
     'next_installment_id', case when v_role = 'guest' and v_manual is null and v_booking.status in ('confirmed', 'completed')
       then (private.next_installment(p_booking_id)).id end,
-    'security', private.security_state(v_booking, v_role), 'manual', v_manual);
+    'security', private.security_state(v_booking, v_role), 'manual', v_manual || jsonb_build_object('account_changed_at', (
+      select max(e.created_at) from public.booking_events e where e.booking_id = p_booking_id and e.event = 'replace_account')));
 end $$;
 comment on function public.get_booking_payments is
   'Returns how a booking is paid, to its guest, to its host once it was submitted, and to admins: { currency, takes_cards,
@@ -75,7 +76,7 @@ known), invoices: [{ id, number, kind, total_minor, issued_at }], card: { brand,
 status (waiting: for the end of a dispute), created_at }], disputes: [{ amount_minor, status, opened_at, ended_at }],
 next_installment_id (what the guest can pay by card now, or null: also the security deposit), security (security_state, or null; what
 is held and returned of it is in no other part), manual (of what is paid by transfer or in cash:
-manual_payment_state; else null) }. Of one of those refunded_minor is what its host gives back. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
+manual_payment_state, and account_changed_at: when its host replaced the account, or null; else null) }. Of one of those refunded_minor is what its host gives back. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
 
 grant execute on function
   public.get_booking_payments

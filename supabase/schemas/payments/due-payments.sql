@@ -5,19 +5,20 @@ language sql stable security definer set search_path = '' as $$
   select c from public.saved_cards c
   where c.user_id = p_booking.guest_id and c.removed_at is null
     and exists (select from private.payment_customers k where k.user_id = p_booking.guest_id)
-    -- The holder agreed to later charges for this booking.
+    -- The holder agreed to later charges for this booking; who had the security deposit held agreed to no charge.
     and exists (select from public.payments p
-      where p.booking_id = p_booking.id and p.saved_card_id = c.id and p.authorized_at is not null)
+      where p.booking_id = p_booking.id and p.saved_card_id = c.id and p.authorized_at is not null and not p.is_security)
     -- The holder denies having paid with this card.
     and not exists (select from public.disputes d join public.payments p on p.id = d.payment_id
       where p.saved_card_id = c.id and d.status not in ('won', 'withdrawn'))
   order by (select max(p.captured_at) from public.payments p
-    where p.booking_id = p_booking.id and p.saved_card_id = c.id) desc nulls last, c.created_at desc
+    where p.booking_id = p_booking.id and p.saved_card_id = c.id and not p.is_security) desc nulls last, c.created_at desc
   limit 1
 $$;
 comment on function private.find_charged_card is
   'Returns the card to which later parts of a booking are charged: the last one that paid for it and was not removed; null without
-one, so that the guest is asked to pay. Never a card that did not pay for it, nor a card with a disputed payment.';
+one, so that the guest is asked to pay. Never a card that did not pay for it, or only held its security deposit, nor a card with a disputed
+payment.';
 
 create function private.own_payment_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '1 hour' $$;

@@ -64,12 +64,11 @@ begin
     v_state := 'pay_by';
   end if;
   return jsonb_build_object('method', v_method, 'amount_minor', v_amount, 'state', v_state,
-    'due_at', case when v_state <> 'pay_by' then null when v_manual is not null then v_part.due_at
-      else greatest(private.grace_end(p_booking.starts_at, v_part.due_at), now() + interval '1 hour') end,
+    'due_at', case when v_state = 'pay_by' and v_manual is not null then v_part.due_at end,
     'card', case when v_method = 'card' and v_card.id is not null
       then jsonb_build_object('brand', v_card.brand, 'last4', v_card.last4) end);
 end $$;
 comment on function private.preview_extra_installment is
   'Returns the installment that adjust_installments would add for the changed booking `p_changed`: { method (card, transfer, cash;
 null: to the host directly), amount_minor, state (charging, after_acceptance or pay_by: installment_state), due_at (until when the guest
-pays it; null where they do not), card: { brand, last4 } (that is charged; null where the guest pays) }. For the guest.';
+pays it by transfer or in cash; null by card, where no day ends anything), card: { brand, last4 } (that is charged; null where the guest pays) }. For the guest.';

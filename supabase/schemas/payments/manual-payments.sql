@@ -26,6 +26,18 @@ $$;
 comment on function private.manual_payment_method is
   'Returns the payment method of a booking that is paid to its host in installments: transfer or cash; else null.';
 
+create function private.outdated_accounts(p_venue_id uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select b.id from public.bookings b
+  join private.manual_payments m on m.booking_id = b.id and m.method = 'transfer'
+  join public.venue_payment_terms t on t.venue_id = b.venue_id and t.transfer_details is not null
+  where b.venue_id = p_venue_id and b.status in ('confirmed', 'completed') and m.transfer_details is distinct from t.transfer_details
+    and exists (select from public.booking_installments i where i.booking_id = b.id and i.status = 'due')
+$$;
+comment on function private.outdated_accounts is
+  'Returns the bookings by transfer of a venue whose guests still read another account than that of its terms: confirmed or completed, with
+an unpaid part.';
+
 create function private.manual_paid(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(i.amount_minor), 0)::bigint from public.booking_installments i

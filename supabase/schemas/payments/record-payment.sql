@@ -142,11 +142,11 @@ begin
       perform private.end_payment(v_other);
     end loop;
     perform private.refund_payments(v_booking.id, p_captured - v_installment.amount_minor, v_payment.id);
-    perform private.notify_payment(v_booking, 'host', 'payment_received', v_installment.amount_minor);
+    perform private.notify_host_of_capture(v_booking, v_installment, v_installment.amount_minor);
   else
     update public.booking_installments set status = 'due', amount_minor = amount_minor - p_captured
     where id = v_installment.id;
-    perform private.notify_payment(v_booking, 'host', 'payment_received', p_captured);
+    perform private.notify_host_of_capture(v_booking, v_installment, p_captured);
   end if;
   if v_booking.status in ('completed', 'cancelled') then
     perform private.schedule_payouts(v_booking);

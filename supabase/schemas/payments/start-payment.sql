@@ -36,12 +36,13 @@ language sql stable security definer set search_path = '' as $$
   where i.booking_id = p_booking_id and i.status in ('due', 'failed')
     -- An earlier authorization would end before the event does.
     and (i.kind <> 'security' or (i.due_at <= now() and b.ends_at > now()))
-  -- Due parts of the price, then the deposit, then early payments: a card that refuses the deposit may still pay the price.
-  order by i.kind <> 'security' and i.due_at <= now() desc, i.kind = 'security' desc, i.due_at, i.position limit 1
+  -- A card that refuses the security deposit may still pay the price, and an unpaid offer keeps neither from being paid.
+  order by case when i.due_at > now() then 4 when i.offer_id is not null then 3 when i.kind = 'security' then 2 else 1 end, i.due_at, i.position
+  limit 1
 $$;
 comment on function private.next_installment is
-  'Returns the installment that a booking pays next, or null: due parts of the price first, then the security deposit, only from
-its due time until the end.';
+  'Returns the installment that a booking pays next, or null: due parts of the price first, for which it may be cancelled, then the
+security deposit, only from its due time until the end, then due offers, then what can be paid early.';
 
 create function private.create_payment(p_booking public.bookings, p_installment public.booking_installments, p_is_manual boolean)
 returns public.payments

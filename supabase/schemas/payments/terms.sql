@@ -38,11 +38,13 @@ begin
     'takes_transfers', coalesce(v_terms.takes_transfers, false), 'takes_cash', coalesce(v_terms.takes_cash, false),
     'deposit_percent', coalesce(v_terms.deposit_percent, 30), 'balance_days', coalesce(v_terms.balance_days, 14),
     'security_deposit_minor', coalesce(v_terms.security_deposit_minor, 0),
-    'transfer_details', case when v_venue.host_id = auth.uid() or private.is_admin() then v_terms.transfer_details end);
+    'transfer_details', case when v_venue.host_id = auth.uid() or private.is_admin() then v_terms.transfer_details end,
+    'outdated_accounts', case when v_venue.host_id = auth.uid() then (select count(*) from private.outdated_accounts(v_venue.id)) end);
 end $$;
 comment on function public.get_payment_terms is
   'Returns the payment terms of a venue that the caller may see: { takes_cards, takes_transfers, takes_cash, deposit_percent,
-balance_days, security_deposit_minor, transfer_details (null except for its host and admins) }. Errors: not_found (PT404).';
+balance_days, security_deposit_minor, transfer_details (null except for its host and admins), outdated_accounts (how many bookings
+replace_transfer_details changes; null except for its host) }. Errors: not_found (PT404).';
 
 create function public.save_payment_terms(p_venue_id uuid, p_takes_cards boolean, p_deposit_percent integer,
   p_balance_days integer, p_takes_transfers boolean default null, p_takes_cash boolean default null,
@@ -96,6 +98,38 @@ the account requires a session that began within five minutes, and notifies the 
 forbidden (PT403: another host''s venue), not_verified (PT403: the host has not proved their address), not_found (PT404),
 invalid_input (PT422, the field in the detail), reauthentication_needed (PT422: another account in an older session).';
 
+create function public.replace_transfer_details(p_venue_id uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_venue public.venues;
+  v_replaced integer;
+begin
+  perform private.refuse_filtered_call();
+  v_venue := private.lock_own_listing(p_venue_id);
+  perform private.require_proven_email(v_venue.host_id);
+  perform private.require_recent_session(v_venue.host_id);
+  with replaced as (
+    update private.manual_payments m set transfer_details = t.transfer_details
+    from public.venue_payment_terms t
+    where t.venue_id = v_venue.id and m.booking_id in (select private.outdated_accounts(v_venue.id))
+    returning m.booking_id
+  ), told as (
+    insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status)
+    select b.id, v_venue.host_id, 'host', 'replace_account', b.status, b.status from replaced r join public.bookings b on b.id = r.booking_id
+    returning booking_id
+  )
+  select count(*) into v_replaced from told;
+  if v_replaced > 0 then
+    perform private.notify_venue_change(v_venue, 'transfer_account_changed');
+  end if;
+  return v_replaced;
+end $$;
+comment on function public.replace_transfer_details is
+  'Replaces the account for transfers in the caller''s bookings that still have another one (outdated_accounts) by that of the venue''s terms,
+and returns how many. The history of each says so, and get_booking_payments when (manual.account_changed_at). Notifies the host by mail.
+Requires a session that began within five minutes. Errors: not_signed_in (PT401), forbidden (PT403: another host''s venue), not_verified
+(PT403), not_found (PT404), reauthentication_needed (PT422).';
+
 create function private.forget_security_deposit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -110,5 +144,6 @@ create trigger venue_pricing_forget_security_deposit after update of currency on
 
 grant execute on function
   public.get_payment_terms,
-  public.save_payment_terms
+  public.save_payment_terms,
+  public.replace_transfer_details
   to anon, authenticated, service_role;

@@ -5,6 +5,7 @@ import { BookingMoney } from "@/components/payments/booking-money";
 import { PaymentDue } from "@/components/payments/payment-due";
 import type { BookingInstallment, BookingPayments } from "@/lib/payments/types";
 import { formatInstant } from "@/lib/shared/format-time";
+import { formatMoney } from "@/lib/shared/money";
 import { expectTextIn } from "../support/expect-text.ts";
 import { renderIn } from "../support/render.tsx";
 import { testInEachView, type View } from "../support/views.ts";
@@ -27,10 +28,11 @@ const renderPart = (
   { locale, screen }: View,
   part: BookingInstallment,
   side: "guest" | "host" = "guest",
+  others: BookingInstallment[] = [],
 ) => {
   const payments: BookingPayments = {
     currency: "EGP",
-    installments: [part],
+    installments: [...others, part],
     paidMinor: 0,
     refundedMinor: 0,
     keptMinor: 0,
@@ -39,13 +41,13 @@ const renderPart = (
     disputes: [],
     tax: null,
     invoices: [],
-    next: null,
+    next: part,
     security: null,
   };
   return renderIn(
     locale,
     <>
-      <PaymentDue installment={part} currency="EGP" timeZone={timeZone} payHref={null} />
+      <PaymentDue payments={payments} timeZone={timeZone} payHref={null} />
       <BookingMoney
         bookingId="b"
         payments={payments}
@@ -81,5 +83,48 @@ testInEachView(
     await renderPart(view, { ...extra, status: "due", state: "after_acceptance" });
     await expectTextIn(main(), view.t("payments.booking.statuses.afterAcceptance"));
     expect(main().element().textContent).not.toContain(dateIn(view, dueAt));
+  },
+);
+
+testInEachView(
+  "an unpaid balance names its deadline, and the unpaid offer beside it is not said to be next",
+  async (view) => {
+    const graceEndsAt = "2030-05-04T10:00:00Z";
+    await renderPart(
+      view,
+      {
+        ...extra,
+        id: "balance",
+        kind: "balance",
+        amountMinor: 1_470_000,
+        state: "failed",
+        graceEndsAt,
+      },
+      "guest",
+      [extra],
+    );
+    const due = page.getByRole("region", { name: view.t("payments.due.label") });
+    const amount = (minor: number) => formatMoney(minor, "EGP", view.locale);
+    await expectTextIn(
+      due,
+      view.t("payments.due.body", {
+        amount: amount(1_470_000),
+        date: formatInstant(graceEndsAt, timeZone, view.locale),
+      }),
+    );
+    await expectTextIn(due, view.t("payments.due.also", { amount: amount(10_500) }));
+  },
+);
+
+testInEachView(
+  "an unpaid offer is named beside a security deposit that is to be held",
+  async (view) => {
+    await renderPart(view, { ...extra, id: "security", kind: "security", status: "due" }, "guest", [
+      extra,
+    ]);
+    await expectTextIn(
+      page.getByRole("region", { name: view.t("payments.due.label") }),
+      view.t("payments.due.also", { amount: formatMoney(10_500, "EGP", view.locale) }),
+    );
   },
 );

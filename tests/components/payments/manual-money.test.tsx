@@ -18,6 +18,7 @@ const payment: ManualPayment = {
   currency: "EGP",
   reference: "4F0C9A71BE",
   account: "EG38 0019",
+  accountChangedAt: null,
   isPayable: true,
   mayCancel: false,
   isEndedUnpaid: false,

@@ -36,6 +36,7 @@ const payment: Payment = {
   currency: "EGP",
   reference: "4F0C9A71BE",
   account: "EG38 0019",
+  accountChangedAt: null,
   isPayable: true,
   mayCancel: false,
   isEndedUnpaid: false,

@@ -169,6 +169,23 @@ describe("the mail of a cancellation", () => {
     );
   });
 
+  test("says what of a reserved amount is charged, and what is released", () => {
+    const cancelled = { ...exampleCancellation, refunds: [], refund_minor: 0 };
+    const told = (charged_minor: number, released_minor: number) =>
+      lines({ ...cancelled, reservation: { charged_minor, released_minor } });
+    const rule =
+      "Under the policy, no more than this is charged of what was reserved on your card.";
+    expect(told(10_500, 10_000)).toEqual([
+      "Charged to Visa ending in 4242 | EGP 105",
+      "Released on Visa ending in 4242 | EGP 100",
+      rule,
+    ]);
+    expect(told(10_500, 0)).toEqual(["Charged to Visa ending in 4242 | EGP 105", rule]);
+    expect(told(0, 20_500)).toEqual([
+      "Nothing was charged: what is reserved on your card is released.",
+    ]);
+  });
+
   test("says that what was reserved for a request is released", () => {
     expect(lines({ ...exampleRequest, cancelled_by: "guest" })).toEqual([
       "Nothing was charged: what is reserved on your card is released.",

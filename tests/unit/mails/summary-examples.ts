@@ -70,6 +70,7 @@ export const exampleBooking: BookingSummary = {
     released_at: "2027-09-07T21:00:00Z",
   },
   refunds: [],
+  reservation: null,
   refund_minor: null,
   total_minor: 4_725_000,
   net_minor: null,

@@ -27,6 +27,7 @@ const row: BookingPaymentsRow = {
     method: "transfer",
     reference: "AB12",
     transfer_details: "EG38",
+    account_changed_at: "2030-05-01T10:00:00Z",
     is_payable: true,
     takes_late_proofs: false,
     may_cancel: false,
@@ -53,6 +54,7 @@ describe("a booking that is paid by transfer", () => {
   it("has its parts without those that gave way to them, and its proofs", () => {
     expect(toManualPayment(row)).toMatchObject({
       account: "EG38",
+      accountChangedAt: "2030-05-01T10:00:00Z",
       installments: [{ id: "b", amountMinor: 6300, status: "due" }],
       proofs: [{ id: "p", installmentId: "b", status: "sent" }],
     });

@@ -197,15 +197,35 @@ function requestSection(context: Context): Section {
 /** The effect of a cancellation on the guest's money, in the words of the booking's page. */
 function refundLines(context: Context): string[] {
   const { summary, locale } = context;
-  const { steps, nothingMore, released } = wordsIn(locale);
-  const { refund_minor, payment_method, confirmed_at, refunds, total_minor } = summary;
+  const { steps, nothingMore, released, keptReservation } = wordsIn(locale);
+  const { refund_minor, payment_method, confirmed_at, refunds, reservation, total_minor } = summary;
   if (!confirmed_at) return payment_method === "card" ? [released] : [steps.oweNothing];
   const refund = money(context, refund_minor ?? 0);
+  if (payment_method === "card" && reservation)
+    return [
+      reservation.charged_minor > 0 ? keptReservation : released,
+      ...(refunds.length > 0 ? [nothingMore] : []),
+    ];
   if (payment_method === "card") return refunds.length > 0 ? [nothingMore] : [steps.nothingBack];
   if (payment_method !== null)
     return [say(steps[refund_minor ? "hostReturns" : "hostKeeps"], { refund })];
   const due = total_minor - (refund_minor ?? 0);
   return [due > 0 ? say(steps.due, { amount: money(context, due) }) : steps.nothingDue];
+}
+
+/** What of the amount that was reserved at a cancellation is charged, and what is released. */
+function reservationRows(context: Context): SectionRow[] {
+  const { confirmed_at, reservation, card } = context.summary;
+  if (!confirmed_at || !reservation || reservation.charged_minor === 0) return [];
+  const { charged, releasedOn } = wordsIn(context.locale);
+  const labelled = (sentence: string, minor: number) =>
+    minor > 0
+      ? [row(say(sentence, { card: cardName(card, context.locale) }), money(context, minor))]
+      : [];
+  return [
+    ...labelled(charged, reservation.charged_minor),
+    ...labelled(releasedOn, reservation.released_minor),
+  ];
 }
 
 /** The effect of a cancellation on the reader's money; none for the host of a booking that was never confirmed. */
@@ -215,12 +235,15 @@ function cancellationSections(context: Context, isUnpaid: boolean): Section[] {
   if (!isHost)
     return [
       section(words.refund, {
-        rows: summary.refunds.map((refund) =>
-          row(
-            say(words.toCard, { card: cardName(refund, locale) }),
-            money(context, refund.amount_minor),
+        rows: [
+          ...summary.refunds.map((refund) =>
+            row(
+              say(words.toCard, { card: cardName(refund, locale) }),
+              money(context, refund.amount_minor),
+            ),
           ),
-        ),
+          ...reservationRows(context),
+        ],
         lines: [...(isUnpaid ? [words.unpaid] : []), ...refundLines(context)],
       }),
     ];

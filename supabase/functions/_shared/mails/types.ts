@@ -59,6 +59,8 @@ export type BookingSummary = {
   later_card: Card | null;
   security: { amount_minor: number; held_from: string; released_at: string } | null;
   refunds: (Partial<Card> & { amount_minor: number })[];
+  /** What of the amount that was reserved at a cancellation is charged and released; null for the host, and if nothing was. */
+  reservation: { charged_minor: number; released_minor: number } | null;
   /** The refund of a cancelled booking that was confirmed; null for any other. */
   refund_minor: number | null;
   total_minor: number;

@@ -82,6 +82,7 @@ const manual = {
   method: "cash",
   reference: "AB12",
   transfer_details: null,
+  account_changed_at: null,
   is_payable: true,
   takes_late_proofs: false,
   may_cancel: false,
@@ -208,7 +209,7 @@ export const paymentDoors: Door[] = [
   },
   {
     source: "get_payment_terms",
-    answer: { ...venueTerms, transfer_details: null },
+    answer: { ...venueTerms, transfer_details: null, outdated_accounts: 0 },
     read: () => getVenueTerms(id, id),
   },
   {

@@ -89,12 +89,7 @@ export default async function BookingPage({
               <Reason label={t("reason")} text={booking.reason} />
             )}
             {payments && payHref && (
-              <PaymentDue
-                installment={payments.next}
-                currency={payments.currency}
-                timeZone={booking.timeZone}
-                payHref={payHref}
-              />
+              <PaymentDue payments={payments} timeZone={booking.timeZone} payHref={payHref} />
             )}
             {booking.side === "guest" ? (
               <NextSteps booking={booking} steps={getNextSteps(details)} />

@@ -75,12 +75,7 @@ export default async function PayPage({
           </dd>
         </div>
       </dl>
-      <PaymentDue
-        installment={payments.next}
-        currency={payments.currency}
-        timeZone={booking.timeZone}
-        payHref={null}
-      />
+      <PaymentDue payments={payments} timeZone={booking.timeZone} payHref={null} />
       <ClientMessages namespaces={["payments"]}>
         <PayInstallment
           bookingId={booking.id}

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { BackLink } from "@/components/layout/back-link";
+import { ReplaceAccount } from "@/components/payments/replace-account";
 import { TermsForm } from "@/components/payments/terms-form";
 import { Card } from "@/components/ui/card";
 import { requireRole } from "@/lib/auth/guards";
@@ -27,7 +28,7 @@ export default async function VenuePaymentsPage({
     getPayoutAccount(),
   ]);
   if (!found) notFound();
-  const { venue, terms } = found;
+  const { venue, terms, outdatedAccounts } = found;
   const name = localized(venue.name, locale);
   return (
     <div className="flex flex-col gap-6">
@@ -51,6 +52,7 @@ export default async function VenuePaymentsPage({
               today={todayIn(venue.timeZone)}
               hasPayoutAccount={account.status === "enabled"}
             />
+            <ReplaceAccount venueId={venue.id} bookings={outdatedAccounts} />
           </ClientMessages>
         </Card>
       </section>
