@@ -38,6 +38,7 @@ const refusedReceipt = (can: Partial<typeof proof>): Payment => ({
   currency: "EGP",
   reference: "4F0C9A71BE",
   account: "EG38 0019",
+  accountChangedAt: null,
   isPayable: false,
   mayCancel: false,
   isEndedUnpaid: true,
