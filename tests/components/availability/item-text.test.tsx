@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { useItemText } from "@/components/availability/host-calendar/item-text";
 import type { CalendarItem } from "@/lib/availability/types";
+import { formatClock } from "@/lib/shared/format-time";
 import { expectTextIn } from "../support/expect-text.ts";
 import { renderIn } from "../support/render.tsx";
 import { testInOneView } from "../support/views.ts";
@@ -10,7 +11,14 @@ import { testInOneView } from "../support/views.ts";
 const day = "2031-06-15";
 const venueId = "11111111-1111-4111-8111-111111111111";
 
-const exception = { kind: "exception", id: "a", venueId, reason: "", opens: "", closes: "" } as const;
+const exception = {
+  kind: "exception",
+  id: "a",
+  venueId,
+  reason: "",
+  opens: "",
+  closes: "",
+} as const;
 const taken = {
   kind: "booking",
   id: "b",
@@ -46,20 +54,35 @@ const states: [item: CalendarItem, key: string][] = [
 ];
 
 testInOneView("each item of a host's calendar says what it is", async ({ locale, t }) => {
-  await renderIn(locale, states.map(([item, key], index) => <ItemState key={index + key} item={item} />));
-  const shown = page.getByRole("paragraph").elements().map(({ textContent }) => textContent);
+  await renderIn(
+    locale,
+    states.map(([item, key], index) => <ItemState key={index + key} item={item} />),
+  );
+  const shown = page
+    .getByRole("paragraph")
+    .elements()
+    .map(({ textContent }) => textContent);
   expect(shown).toEqual(states.map(([, key]) => t(`hostCalendar.${key}`)));
 });
 
 test("items that need more words say their hours, their calendar or their rule (English)", async () => {
   await renderIn("en", [
-    <ItemState key="hours" item={{ ...exception, closed: false, opens: "10:00", closes: "14:00" }} />,
-    <ItemState key="calendar" item={{ ...taken, kind: "block", imported: true, calendar: "Work" }} />,
+    <ItemState
+      key="hours"
+      item={{ ...exception, closed: false, opens: "10:00", closes: "14:00" }}
+    />,
+    <ItemState
+      key="calendar"
+      item={{ ...taken, kind: "block", imported: true, calendar: "Work" }}
+    />,
     <ItemState key="outside" item={{ ...taken, kind: "block", imported: true }} />,
     <ItemState key="rule" item={{ ...taken, kind: "block", rule: "weekly" }} />,
   ]);
   const items = page.getByRole("paragraph");
-  await expectTextIn(items.nth(0), "Open 10:00 am – 2:00 pm");
+  await expectTextIn(
+    items.nth(0),
+    `Open ${formatClock("10:00", "en")} – ${formatClock("14:00", "en")}`,
+  );
   await expectTextIn(items.nth(1), "From Work");
   await expectTextIn(items.nth(2), "From an outside calendar");
   await expectTextIn(items.nth(3), "every week");

@@ -52,10 +52,13 @@ testInOneView(
 test.each([
   ["waiting", "Skip", "skip"],
   ["skipped", "Do not skip", "restore"],
-] as const)("a message that is %s is changed by the button %s (English)", async (state, label, decision) => {
-  vi.mocked(decideScheduledMessage).mockResolvedValue({ ok: true, data: { decision } });
-  const one = message(state, true);
-  await renderIn("en", <ScheduledMessages messages={[one]} userId="host" />);
-  await page.getByText(label, { exact: true }).click();
-  expect(decideScheduledMessage).toHaveBeenCalledWith({ id: one.id, decision });
-});
+] as const)(
+  "a message that is %s is changed by the button %s (English)",
+  async (state, label, decision) => {
+    vi.mocked(decideScheduledMessage).mockResolvedValue({ ok: true, data: { decision } });
+    const one = message(state, true);
+    await renderIn("en", <ScheduledMessages messages={[one]} userId="host" />);
+    await page.getByText(label, { exact: true }).click();
+    expect(decideScheduledMessage).toHaveBeenCalledWith({ id: one.id, decision });
+  },
+);

@@ -10,7 +10,11 @@ const refusing = vi.hoisted(() => {
         ? (resolve: (answer: typeof refusal) => void) => resolve(refusal)
         : () => request,
   });
-  return { rpc: () => request, from: () => request, auth: { updateUser: async () => ({ error: null }) } };
+  return {
+    rpc: () => request,
+    from: () => request,
+    auth: { updateUser: async () => ({ error: null }) },
+  };
 });
 const caller = vi.hoisted(() => ({ id: "caller", role: "admin", isProvider: true }));
 vi.mock("@/lib/auth/session/current-user", () => ({ getCurrentUser: async () => caller }));
