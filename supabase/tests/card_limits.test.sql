@@ -57,7 +57,7 @@ create function tests.lower_total(p_name text, p_by bigint) returns void languag
 $$;
 comment on function tests.lower_total is 'Lets a booking cost less, as where a service is declined.';
 select tests.book('refused', 10), tests.book('offered', 11), tests.book('reduced', 12), tests.book('joined', 13), tests.book('disputed', 14);
-select plan(42);
+select plan(43);
 
 -- The limits
 select is((select string_agg(a || ' ' || c, ', ') from (values (49::numeric, 'EGP'), (50, 'EGP'), (199, 'AED'), (200, 'AED'), (99999999, 'EGP'),
@@ -95,6 +95,9 @@ select tests.refuse_charge('refused');
 select is(tests.parts('refused'), 'balance 7350 due', 'a charge that the processor cannot make stays due');
 select is((select grace_ends_at from public.booking_installments where booking_id = tests.uuid('refused') and kind = 'balance'), null,
   'a charge that the processor cannot make begins no time of grace');
+select is((select (p.ended_at, i.failed_at)::text from public.payments p join public.booking_installments i on i.id = p.installment_id
+  where p.booking_id = tests.uuid('refused') and p.is_off_session), (now(), now())::text,
+  'a charge that the processor cannot make ends and fails at the present time');
 create function tests.told() returns text language sql security definer as $$
   select string_agg(n.kind, ' ' order by n.kind) from public.notifications n where n.data ->> 'booking_id' = tests.uuid('refused')::text
 $$;

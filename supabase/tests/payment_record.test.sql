@@ -44,7 +44,7 @@ comment on function tests.has_settlement is 'Returns whether the worker is about
 create function tests.change_booking(p_key text, p_expires_at timestamptz) returns void language sql security definer as $$
   update public.bookings set hold_expires_at = p_expires_at where id = tests.booking_id(p_key)
 $$;
-select plan(66);
+select plan(68);
 
 -- A request
 select tests.pay('request', 30);
@@ -179,6 +179,11 @@ select throws_ok($$ insert into public.payments (booking_id, installment_id, pay
 select is((select count(*) from private.payment_details d join public.bookings b on b.id = d.booking_id where b.submitted_at is not null
   and not exists (select from public.payments p where p.booking_id = b.id and p.ended_at is null)), 0::bigint,
   'the details of a hold are deleted when its payment is over');
+select is((select (p.authorized_at, p.captured_at, p.ended_at, i.paid_at)::text from public.payments p
+  join public.booking_installments i on i.id = p.installment_id where p.processor_id = 'pi_request'), (now(), now(), now(), now())::text,
+  'a capture is authorized, captured and paid at the present time');
+select is((select ended_at from public.payments where processor_id = 'pi_declined'), now(),
+  'a cancelled payment ends when its cancellation is recorded');
 
 select * from finish();
 rollback;

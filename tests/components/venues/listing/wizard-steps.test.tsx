@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { publishVenueAction } from "@/lib/venues/listing/actions";
 import { expectNoOverflow } from "../../support/accessibility.ts";
 import { emulateMedia } from "../../support/emulate-media.ts";
-import { completeForm, openWizard, venueId } from "../../support/listing-wizard.tsx";
+import { completeForm, openWizard, savedListing, venueId } from "../../support/listing-wizard.tsx";
 import { languageNames, locales } from "../../support/locales.ts";
 import { getAddress } from "../../support/next-navigation.ts";
 import { phone } from "../../support/views.ts";
@@ -93,4 +93,13 @@ test("two seconds after publishing the host is led to the venues (Arabic)", asyn
   }
   expect(leftAt - publishedAt).toBeGreaterThanOrEqual(2000);
   expect(leftAt - publishedAt).toBeLessThan(2100);
+});
+
+test("a wizard that opens leaves the focus where it is, and a chosen step takes it (English)", async () => {
+  const { step, next } = await openWizard("en", { listing: savedListing() });
+  await expect.element(step("basics")).toBeVisible();
+  await expect.element(next()).toBeEnabled();
+  expect(document.activeElement).toBe(document.body);
+  await next().click();
+  await expect.element(step("photos")).toHaveFocus();
 });
