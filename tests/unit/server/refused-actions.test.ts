@@ -58,7 +58,7 @@ const profile = {
   phone: "",
   phoneCountry: "",
   birthdate: "",
-  gender: "",
+  gender: "" as const,
   nationality: "",
   bio: "",
 };
