@@ -280,7 +280,7 @@ create function tests.exposed_functions() returns table (name text, callers text
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
 comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
-select plan(208);
+select plan(209);
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
 select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)
