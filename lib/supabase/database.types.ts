@@ -1300,6 +1300,87 @@ export type Database = {
           },
         ]
       }
+      listings: {
+        Row: {
+          archived_at: string | null
+          avg_rating: number
+          city: string
+          country: string
+          created_at: string
+          featured: boolean
+          id: string
+          images: string[]
+          kind: string
+          name: string
+          name_ar: string | null
+          owner_id: string
+          published_at: string | null
+          rejection_reason: string | null
+          review_count: number
+          status: string
+          submitted_at: string | null
+          time_zone: string
+          updated_at: string
+        }
+        Insert: {
+          archived_at?: string | null
+          avg_rating: number
+          city: string
+          country: string
+          created_at: string
+          featured: boolean
+          id: string
+          images: string[]
+          kind: string
+          name: string
+          name_ar?: string | null
+          owner_id: string
+          published_at?: string | null
+          rejection_reason?: string | null
+          review_count: number
+          status: string
+          submitted_at?: string | null
+          time_zone: string
+          updated_at: string
+        }
+        Update: {
+          archived_at?: string | null
+          avg_rating?: number
+          city?: string
+          country?: string
+          created_at?: string
+          featured?: boolean
+          id?: string
+          images?: string[]
+          kind?: string
+          name?: string
+          name_ar?: string | null
+          owner_id?: string
+          published_at?: string | null
+          rejection_reason?: string | null
+          review_count?: number
+          status?: string
+          submitted_at?: string | null
+          time_zone?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "listings_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listings_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       mail_settings: {
         Row: {
           paused_from: string | null
@@ -2827,6 +2908,7 @@ export type Database = {
       }
       services: {
         Row: {
+          archived_at: string | null
           avg_rating: number
           category_id: string | null
           city: string
@@ -2844,13 +2926,16 @@ export type Database = {
           price: number
           pricing_type: string
           provider_id: string
+          published_at: string | null
           rejection_reason: string | null
           review_count: number
           status: string
           submitted_at: string | null
+          time_zone: string
           updated_at: string
         }
         Insert: {
+          archived_at?: string | null
           avg_rating?: number
           category_id?: string | null
           city?: string
@@ -2868,13 +2953,16 @@ export type Database = {
           price?: number
           pricing_type?: string
           provider_id: string
+          published_at?: string | null
           rejection_reason?: string | null
           review_count?: number
           status?: string
           submitted_at?: string | null
+          time_zone?: string
           updated_at?: string
         }
         Update: {
+          archived_at?: string | null
           avg_rating?: number
           category_id?: string | null
           city?: string
@@ -2892,10 +2980,12 @@ export type Database = {
           price?: number
           pricing_type?: string
           provider_id?: string
+          published_at?: string | null
           rejection_reason?: string | null
           review_count?: number
           status?: string
           submitted_at?: string | null
+          time_zone?: string
           updated_at?: string
         }
         Relationships: [
@@ -2904,6 +2994,13 @@ export type Database = {
             columns: ["category_id"]
             isOneToOne: false
             referencedRelation: "service_categories"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "services_listing"
+            columns: ["id"]
+            isOneToOne: true
+            referencedRelation: "listings"
             referencedColumns: ["id"]
           },
           {
@@ -3603,6 +3700,13 @@ export type Database = {
             columns: ["host_id"]
             isOneToOne: false
             referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "venues_listing"
+            columns: ["id"]
+            isOneToOne: true
+            referencedRelation: "listings"
             referencedColumns: ["id"]
           },
           {
@@ -5278,6 +5382,7 @@ export type Database = {
           p_version?: string
         }
         Returns: {
+          archived_at: string | null
           avg_rating: number
           category_id: string | null
           city: string
@@ -5295,10 +5400,12 @@ export type Database = {
           price: number
           pricing_type: string
           provider_id: string
+          published_at: string | null
           rejection_reason: string | null
           review_count: number
           status: string
           submitted_at: string | null
+          time_zone: string
           updated_at: string
         }
         SetofOptions: {
@@ -5581,6 +5688,7 @@ export type Database = {
       set_service_status: {
         Args: { p_service_id: string; p_status: string }
         Returns: {
+          archived_at: string | null
           avg_rating: number
           category_id: string | null
           city: string
@@ -5598,10 +5706,12 @@ export type Database = {
           price: number
           pricing_type: string
           provider_id: string
+          published_at: string | null
           rejection_reason: string | null
           review_count: number
           status: string
           submitted_at: string | null
+          time_zone: string
           updated_at: string
         }
         SetofOptions: {
@@ -5766,6 +5876,7 @@ export type Database = {
       submit_service: {
         Args: { p_note?: string; p_service_id: string }
         Returns: {
+          archived_at: string | null
           avg_rating: number
           category_id: string | null
           city: string
@@ -5783,10 +5894,12 @@ export type Database = {
           price: number
           pricing_type: string
           provider_id: string
+          published_at: string | null
           rejection_reason: string | null
           review_count: number
           status: string
           submitted_at: string | null
+          time_zone: string
           updated_at: string
         }
         SetofOptions: {

@@ -96,7 +96,7 @@ imported is left out, or two calendars would repeat each other''s entries for ev
 token; { limited: true } after 60 reads in a minute.';
 
 create policy calendar_feeds_select on public.calendar_feeds for select to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 
 grant select (id, venue_id, created_at, revoked_at, last_read_at) on public.calendar_feeds to authenticated;
 grant execute on function

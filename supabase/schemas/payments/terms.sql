@@ -51,14 +51,14 @@ create function public.save_payment_terms(p_venue_id uuid, p_takes_cards boolean
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues;
+  v_venue public.listings;
   v_before public.venue_payment_terms;
   v_takes_transfers boolean;
   v_details text;
 begin
   perform private.refuse_filtered_call();
-  v_venue := private.lock_own_listing(p_venue_id);
-  perform private.require_proven_email(v_venue.host_id);
+  v_venue := private.lock_own_listing(p_venue_id, 'venue');
+  perform private.require_proven_email(v_venue.owner_id);
   select * into v_before from public.venue_payment_terms where venue_id = v_venue.id;
   v_takes_transfers := coalesce(p_takes_transfers, v_before.takes_transfers, false);
   v_details := nullif(btrim(coalesce(p_transfer_details, v_before.transfer_details), E' \t\r\n'), '');
@@ -75,7 +75,7 @@ begin
         and p_security_deposit_minor % private.card_amount_step(p.currency) = 0)) then
     perform private.raise_error('invalid_input', 'security_deposit_minor');
   elsif v_details is distinct from v_before.transfer_details then
-    perform private.require_recent_session(v_venue.host_id);
+    perform private.require_recent_session(v_venue.owner_id);
   end if;
   insert into public.venue_payment_terms (venue_id, takes_cards, deposit_percent, balance_days, takes_transfers, takes_cash,
     transfer_details, security_deposit_minor)
