@@ -104,9 +104,11 @@ export function DeviceList({ devices, unlistedSessions }: Props) {
           <p className="text-sm text-muted">{t("unlistedHint")}</p>
         </div>
       )}
-      <Button variant="outline" size="sm" className="mt-3" onClick={() => setConfirming(true)}>
-        {t("removeOthers")}
-      </Button>
+      {currentId !== null && (
+        <Button variant="outline" size="sm" className="mt-3" onClick={() => setConfirming(true)}>
+          {t("removeOthers")}
+        </Button>
+      )}
       <ConfirmDialog
         open={isConfirming}
         title={t("confirmTitle")}

@@ -95,7 +95,7 @@ export async function getListingForReview(id: string): Promise<ReviewedListing |
     price: {
       model: pricing?.pricing_model ?? "hourly",
       currency: pricing?.currency ?? "EGP",
-      hour: venue.price_per_hour,
+      hour: pricing?.price_per_hour ?? 0,
       day: pricing?.price_per_day ?? 0,
       person: pricing?.price_per_person ?? 0,
       minimumHours: pricing?.minimum_hours ?? 1,

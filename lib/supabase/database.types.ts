@@ -3436,6 +3436,7 @@ export type Database = {
           currency: string
           minimum_hours: number
           price_per_day: number
+          price_per_hour: number
           price_per_person: number
           pricing_model: string
           venue_id: string
@@ -3445,6 +3446,7 @@ export type Database = {
           currency?: string
           minimum_hours?: number
           price_per_day?: number
+          price_per_hour?: number
           price_per_person?: number
           pricing_model?: string
           venue_id: string
@@ -3454,6 +3456,7 @@ export type Database = {
           currency?: string
           minimum_hours?: number
           price_per_day?: number
+          price_per_hour?: number
           price_per_person?: number
           pricing_model?: string
           venue_id?: string

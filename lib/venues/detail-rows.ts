@@ -52,7 +52,7 @@ export async function fetchVenuePayment(client: PriceClient, id: string): Promis
 }
 
 const detailColumns = `id,name,name_ar,area,area_ar,city,capacity,avg_rating,review_count,
-  instant_booking,featured,price_per_hour,venue_types(slug,name,name_ar),
+  instant_booking,featured,venue_types(slug,name,name_ar),
   venue_pricing(*),
   venue_images(path,position,alt,alt_ar,caption,caption_ar),host_id,description,description_ar,capacity_by_layout,address,address_ar,
   country,latitude,longitude,time_zone,policy,minimum_notice_hours,booking_window_months,updated_at,
@@ -118,7 +118,7 @@ export function toDetail(
   const layouts = Object.entries(row.capacity_by_layout as Record<string, unknown>);
   const city = findCity(cities, row.city);
   const images = toImages(row.venue_images);
-  const pricing = toPricing(row.price_per_hour, row.venue_pricing);
+  const pricing = toPricing(row.venue_pricing);
   return {
     id: row.id,
     name: bothLanguages(row.name, row.name_ar),

@@ -25,6 +25,7 @@ type ImageRow = {
 type PricingRow = {
   pricing_model: string;
   currency: string;
+  price_per_hour: number;
   price_per_day: number;
   price_per_person: number;
   minimum_hours: number;
@@ -75,11 +76,11 @@ export function toImages(rows: ImageRow[]): VenueImage[] {
 }
 
 /** The pricing of a venue; the defaults of a new listing if it has none yet. */
-export function toPricing(hour: number, row: PricingRow | null): Pricing {
+export function toPricing(row: PricingRow | null): Pricing {
   return {
     model: pricingModels.find((model) => model === row?.pricing_model) ?? "hourly",
     currency: row?.currency ?? "EGP",
-    hourMinor: Number(hour),
+    hourMinor: Number(row?.price_per_hour ?? 0),
     dayMinor: Number(row?.price_per_day ?? 0),
     personMinor: Number(row?.price_per_person ?? 0),
     feesMinor: Object.fromEntries(bookingFees.map((fee) => [fee, Number(row?.[fee] ?? 0)])),

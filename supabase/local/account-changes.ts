@@ -4,11 +4,11 @@ import type { Database } from "./database.ts";
 import { readSessionId } from "./ended-sessions.ts";
 
 /*
- * Who may change the password or the email address of an account: `PUT /auth/v1/user` as hosted Supabase
- * answers it with secure_password_change and require_current_password (config.toml), which lite lacks.
+ * Permissions to change the password or the email address of an account: `PUT /auth/v1/user` with secure_password_change and
+ * require_current_password (config.toml) as hosted Supabase has them and lite lacks them.
  */
 
-/** The mark of a session that began with a mailed link or code: it may set a password without the old one. */
+/** Tag of a session that began with a mailed link or code: it may set a password without the old one. */
 const MAILED = "mailed";
 const mailedTypes = ["recovery", "magiclink", "email"];
 
@@ -39,7 +39,7 @@ async function readAccount(db: Database, id: string, session: string | null) {
 
 async function refuseChange(db: Database, account: Account, body: Record<string, unknown>) {
   if (body.password !== undefined) {
-    // The first password would be a lasting way in for a session that was stolen.
+    // A stolen session could otherwise gain permanent access by setting the first password.
     if (!account.isOfToday || !(account.hash || account.isMailed || account.isRecent)) {
       return refuse("reauthentication_needed", "Password update requires reauthentication");
     }
@@ -82,7 +82,7 @@ async function isTaken(db: Database, id: string, email: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Keeps a new address as pending, as for one without an account, with a link that nobody is sent. */
+/** Stores a new address as pending, as for an address without an account, with a link that is never mailed. */
 const keepUnusableChange = (db: Database, id: string, email: string) =>
   db.sql(
     `update auth.users set email_change = $2, email_change_token_new = $3,
@@ -90,14 +90,14 @@ const keepUnusableChange = (db: Database, id: string, email: string) =>
     [id, email, randomBytes(32).toString("hex")],
   );
 
-/** Dates the account by its new address: the time at which it was written would tell what wrote it. */
+/** Sets updated_at to the time of the change of address: the time of the last write would reveal the case. */
 const equalizeTimes = (db: Database, id: string) =>
   db.sql("update auth.users set updated_at = email_change_sent_at where id = $1", [id]);
 
 /**
- * Handles a change of an account: `getUser` answers who the verified caller is, `change` makes it as lite does.
- * After a new password every other session has ended, and what was mailed before no longer works. A new address that has an
- * account is answered like every other, and nothing is mailed to it; hosted Supabase says `email_exists`.
+ * Handles a change of an account. `getUser` returns the verified caller, `change` applies the change as lite does. A new
+ * password ends all other sessions and earlier mailed links. For a new address that has an account returns the usual response
+ * and mails nothing to it; hosted Supabase returns `email_exists`.
  */
 export async function changeAccount(
   db: Database,
@@ -139,9 +139,9 @@ export async function changeAccount(
       id,
       account.session,
     ]);
-    // A mailed link is for one new password.
+    // A mailed link is valid for one new password.
     await db.sql("update auth.sessions set tag = null where id = $1::uuid", [account.session]);
-    // Unless the same request asks for the change of address.
+    // Keeps the change of address of the same request.
     if (body.email === undefined) {
       await db.sql(
         `update auth.users set email_change = null, email_change_token_new = null,

@@ -13,14 +13,14 @@ import { equalizePasswordTiming } from "./password-timing.ts";
 type Parts = {
   db: Database;
   siteUrl: string;
-  /** Handles a request as lite does. */
+  /** Passes a request to lite. */
   forward: (request: Request, body: Uint8Array<ArrayBuffer> | null) => Promise<Response>;
 };
 
-/** Longer than writing a mail takes: what is asked for an unknown address has nothing to write. */
+/** Longer than writing a mail takes, so that an unknown address, for which no mail is written, takes as long. */
 const MAIL_MS = 250;
 
-/** The answer of `work` no earlier than after the time of a mail, whether one is sent or not. */
+/** Resolves with the response of `work`, at the earliest after the time of writing a mail. */
 async function equalizeMailTime(work: () => Promise<Response>): Promise<Response> {
   const minimum = new Promise<void>((resolve) => setTimeout(resolve, MAIL_MS));
   const response = await work();
@@ -30,7 +30,7 @@ async function equalizeMailTime(work: () => Promise<Response>): Promise<Response
 
 const accountCodes = ["otp_disabled", "user_already_exists", "over_email_send_rate_limit"];
 
-/** The same answer and time for every address that a mail is asked for, with an account or without. */
+/** Gives every address the same response and time for a requested mail, with an account or without. */
 async function equalizeMailRequest(work: () => Promise<Response>): Promise<Response> {
   const response = await equalizeMailTime(work);
   if (response.ok || response.status >= 500) return response;
@@ -38,7 +38,10 @@ async function equalizeMailRequest(work: () => Promise<Response>): Promise<Respo
   return accountCodes.includes(String(error_code)) ? Response.json({}) : response;
 }
 
-/** Whether an account was mailed a link or code within a minute that nobody has used (`auth.email.max_frequency` of config.toml). */
+/**
+ * True when a link or code was mailed to the account within the last minute and is unused (`auth.email.max_frequency` in
+ * config.toml).
+ */
 async function wasJustMailed({ sql }: Database, email: unknown): Promise<boolean> {
   if (typeof email !== "string") return false;
   const rows = await sql(
@@ -50,8 +53,8 @@ async function wasJustMailed({ sql }: Database, email: unknown): Promise<boolean
 }
 
 /**
- * Whether an address has been mailed as often as it may be. Asked before lite stores a new token, which would end the link that was
- * mailed last.
+ * True when an address has reached its limit of mails. Checked before lite stores a new token, which would invalidate the
+ * last mailed link.
  */
 async function hasEnoughMails({ sql }: Database, email: unknown): Promise<boolean> {
   if (typeof email !== "string") return false;
@@ -62,15 +65,15 @@ async function hasEnoughMails({ sql }: Database, email: unknown): Promise<boolea
   return rows.length > 0;
 }
 
-/** Whether the query of a request names a parameter more than once: lite reads the first one, other readers the last. */
+/** True when the query names a parameter more than once: lite reads the first one, other readers the last. */
 function hasRepeatedParameter(searchParams: URLSearchParams): boolean {
   return new Set(searchParams.keys()).size < searchParams.size;
 }
 
 /** Creates the handler of the requests to the sign-in service. */
 export function createAuthGateway({ db, siteUrl, forward }: Parts) {
-  // Lite does not lock: two concurrent refreshes of one token would leave two successors, and two
-  // sign-ups with one address would end in a server error.
+  // Lite does not lock: two concurrent refreshes of one token would create two successors, and two concurrent sign-ups with one
+  // address would end in a server error.
   const changeAccounts = pLimit(1);
   const limits = createAuthLimits(db);
   const equalizeTiming = equalizePasswordTiming(db);
@@ -86,7 +89,7 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
     const path = operationOf(request);
     const run = () => forward(request, bytes);
     const runAlone = () => changeAccounts(run);
-    /** Mails nothing, and says nothing of it, where a mail is on its way already. */
+    /** Mails nothing, with the usual response, when a mail was just sent or the limit is reached. */
     const mail = (send: () => Promise<Response>) =>
       equalizeMailRequest(() =>
         changeAccounts(async () =>
@@ -97,7 +100,7 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
       );
     switch (path) {
       case "POST /token":
-        // A sign-in alone too: one that compared the password before it was taken away would begin its session after that.
+        // Sign-ins run alone too: one that compared the password before its removal would begin its session afterwards.
         if (searchParams.get("grant_type") === "password") await equalizeTiming(bytes);
         return changeAccounts(() => endReusedSession(db, body, run));
       case "POST /resend":
@@ -106,7 +109,7 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
       case "POST /otp":
         return mail(run);
       case "POST /magiclink": {
-        // The older name of the same: lite fails there where the address has no account.
+        // The older name of /otp, at which lite fails for an address without an account.
         const url = request.url.replace("/magiclink", "/otp");
         const renamed = new Request(url, { method: "POST", headers: request.headers });
         return mail(() => forward(renamed, bytes));
@@ -128,7 +131,7 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
             changed === body ? bytes : new TextEncoder().encode(JSON.stringify(changed)),
           );
         const change = () => changeAccount(db, request, body, { getUser, change: changeBody });
-        // The permission for a new address is for one request, and lite mails before it is used up. A new password ends the
+        // A permission for a new address is valid for one request, and lite mails before it is used up. A new password ends the
         // sessions of the old one.
         const isAlone = body.email !== undefined || body.password !== undefined;
         const changeInTurn = () => (isAlone ? changeAccounts(change) : change());
@@ -148,7 +151,7 @@ export function createAuthGateway({ db, siteUrl, forward }: Parts) {
     bytes: Uint8Array<ArrayBuffer> | null,
     peer: string | null,
   ): Promise<Response> => {
-    // Lite decodes a path before it reads it: written otherwise, it would pass the limits by.
+    // Lite decodes a path before reading it: an encoded path would bypass the limits.
     const { pathname, searchParams } = new URL(request.url);
     if (!/^\/auth\/v1(\/[\w.-]+)+$/.test(pathname)) {
       return Response.json({ message: "Not found" }, { status: 404 });

@@ -4,22 +4,21 @@ import type { Database } from "./database.ts";
 import { secretKey } from "./settings.ts";
 
 /*
- * How often the sign-in service may be asked by the site, a browser or a stranger with the
- * public key. How many are allowed is in private.rate_limit_rules; hosted Supabase limits by IP address
- * (config.toml, auth.rate_limit).
+ * Rate limits of the sign-in service for the site, browsers, and strangers with the public key. private.rate_limit_rules has
+ * the numbers; hosted Supabase limits by IP address (config.toml, auth.rate_limit).
  */
 
-/** What of a request is counted: under which account, and whether a success takes it back. */
+/** What a request counts as: its kind, its account, and whether a success uncounts it. */
 type Attempt = { kind: string; subject: string | null; isGuess: boolean };
 
 export type AuthLimits = {
-  /** The refusal after too many attempts; null when the request may go on. */
+  /** Returns the refusal after too many attempts; null when the request may proceed. */
   refuse: (
     request: Request,
     body: Record<string, unknown>,
     ip: string | null,
   ) => Promise<Response | null>;
-  /** Takes the attempt back after a right password or code. */
+  /** Uncounts the attempt after a right password or code. */
   settle: (
     request: Request,
     body: Record<string, unknown>,
@@ -31,8 +30,8 @@ export type AuthLimits = {
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * The IP address that a request counts for: the socket's, or that of the header `Sb-Forwarded-For` in a
- * request with the secret key, as hosted Supabase has it. Without the key nobody chooses an address.
+ * Returns the IP address for which a request counts: the socket's, or that of the header `Sb-Forwarded-For` in a request with
+ * the secret key, as hosted Supabase does. Without the key nobody can choose an address.
  */
 export function clientIpOf(request: Request, peer: string | null): string | null {
   const key = request.headers.get("apikey") ?? "";
@@ -42,13 +41,13 @@ export function clientIpOf(request: Request, peer: string | null): string | null
 }
 
 /**
- * The name under which an account is counted. Lower case as the service itself makes it: the database
- * would leave other letters as they are (the Kelvin sign becomes a "k" here only).
+ * Returns the key under which an account counts, in lower case as the service does: the database would not convert some
+ * letters (the Kelvin sign becomes a "k" only here).
  */
 const accountOf = (email: unknown) =>
   typeof email === "string" ? email.toLowerCase().trim() : null;
 
-/** The user id in the access token, which the service verifies before anything is guessed with it. */
+/** Returns the user id in the access token. The service verifies the token before it acts on the request. */
 function tokenSubject(headers: Headers): string | null {
   const payload = /^Bearer\s+[^.]+\.([^.]+)\.[^.]+$/i.exec(headers.get("authorization") ?? "")?.[1];
   try {
@@ -59,7 +58,7 @@ function tokenSubject(headers: Headers): string | null {
   }
 }
 
-/** Method and path below /auth/v1. Lite answers HEAD as GET, and does what GET does. */
+/** Returns method and path below /auth/v1. HEAD counts as GET, because lite handles it as GET. */
 export function operationOf({ method, url }: Request): string {
   const path = new URL(url).pathname.slice("/auth/v1".length);
   return `${method === "HEAD" ? "GET" : method} ${path}`;
@@ -70,7 +69,7 @@ function attemptOf(request: Request, body: Record<string, unknown>): Attempt | n
   const account = accountOf(body.email);
   switch (operationOf(request)) {
     case "POST /token":
-      // Refresh tokens and codes of PKCE are too long to be guessed.
+      // Refresh tokens and PKCE codes are too long to be guessed.
       if (searchParams.get("grant_type") !== "password") return null;
       return { kind: "auth_password", subject: account, isGuess: true };
     case "POST /signup":
@@ -87,7 +86,7 @@ function attemptOf(request: Request, body: Record<string, unknown>): Attempt | n
     case "POST /verify":
       return { kind: "auth_token", subject: account, isGuess: true };
     case "PUT /user":
-      // Name and language may be changed as often as one likes.
+      // Changes of name and language are unlimited.
       if (body.password === undefined && body.email === undefined) return null;
       return { kind: "auth_user", subject: tokenSubject(request.headers), isGuess: false };
     default:
@@ -103,7 +102,7 @@ function refusal(retryAt: string): Response {
   );
 }
 
-/** Whether the service accepted the password or code; a link answers with a redirect either way. */
+/** True when the service accepted the password or code. A link responds with a redirect in either case. */
 function isAccepted(response: Response): boolean {
   if (response.status === 303)
     return response.headers.get("location")?.includes("#access_token=") === true;
@@ -115,7 +114,7 @@ export function createAuthLimits(db: Database): AuthLimits {
     async refuse(request, body, ip) {
       const attempt = attemptOf(request, body);
       if (!attempt) return null;
-      // Counted before the answer is known, so that many at once cannot pass together.
+      // Counts before the result is known, so that concurrent attempts cannot exceed the limit.
       const [row] = await db.sql<{ answer: { allowed: boolean; retry_at?: string } }>(
         "select public.consume_rate_limit($1, $2, $3) as answer",
         [attempt.kind, attempt.subject, ip ?? ""],

@@ -11,22 +11,22 @@ type Mailer = NonNullable<App["_mailer"]>;
 type LinkType = "signup" | "recovery" | "email_change";
 type Parts = { db: Database; siteUrl: string };
 
-/** Validity of lite's links and codes. */
+/** Lifetime of lite's links and codes. */
 const minutes = otpExpirySeconds / 60;
 
 const redirectTarget = new AsyncLocalStorage<string | null>();
 
-/** Stores the `redirect_to` of the request while it is handled, for the language of the mail. */
+/** Stores the `redirect_to` of the request for the language of the mail while the request is handled. */
 export const withRedirect = <T>(request: Request, work: () => Promise<T>): Promise<T> =>
   redirectTarget.run(new URL(request.url).searchParams.get("redirect_to"), work);
 
 const localeOf = (value: unknown): MailLocale => (value === "ar" ? "ar" : "en");
 
-/** The language of the page that the request names, or else of the profile. */
+/** Returns the language of the page in the request, else of the profile. */
 async function localeFor(db: Database, email: string, userId?: string): Promise<MailLocale> {
   const redirect = redirectTarget.getStore();
   const page = redirect && URL.canParse(redirect) ? new URL(redirect) : null;
-  // Only the site's own pages, which are on loopback here, tell the language.
+  // Only the site's own pages, which are on loopback here, determine the language.
   if (page && isLoopbackOrigin(page.origin)) return localeOf(page.pathname.split("/")[1]);
   const [row] = await db.sql<{ locale: string | null }>(
     `select coalesce(u.locale, a.raw_user_meta_data ->> 'locale') as locale
@@ -39,7 +39,7 @@ async function localeFor(db: Database, email: string, userId?: string): Promise<
 
 /** Writes the mails of the sign-in service in the product's design into the inbox. */
 export function createAuthMailer({ db, siteUrl }: Parts): Mailer {
-  /** The page that names the account and asks: the service's own address would be spent by programs that look at mails. */
+  /** Links to the page that shows the account and asks for a confirmation: mail scanners would use up the service's own link. */
   const link = (type: LinkType, token: string, locale: MailLocale) =>
     `${siteUrl}${locale === "ar" ? "/ar" : ""}/confirm-link?${new URLSearchParams({ token_hash: token, type })}`;
   const send = async (
@@ -48,7 +48,7 @@ export function createAuthMailer({ db, siteUrl }: Parts): Mailer {
     write: (locale: MailLocale) => Mail,
     budget: "auth_mail" | "auth_code" = "auth_mail",
   ) => {
-    // By who receives it, over all accounts and networks. The request is answered the same.
+    // Counts by receiver, over all accounts and networks. The response to the request stays the same.
     const [limit] = await db.sql<{ retry_at: string | null }>(
       "select private.count_message($1, lower($2), null) as retry_at",
       [budget, to],
@@ -83,13 +83,13 @@ export function createAuthMailer({ db, siteUrl }: Parts): Mailer {
           newEmail: meta?.newEmail ?? to,
         }),
       ),
-    // It takes the place of a recovery that was asked for before: so its mail opens the same.
+    // A magic link replaces an earlier recovery, so its mail must open the same page.
     sendMagicLink: (to, token, _otp, meta) => sendRecovery(to, token, meta?.userId),
     sendReauthentication: (to, otp, meta) => sendCode(to, otp, meta?.userId),
   };
 }
 
-/** The object that a body in JSON holds; empty for every other body. */
+/** Returns the object in a JSON body; an empty object for every other body. */
 export const decodeObject = (bytes: Uint8Array | null): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array()));
@@ -100,14 +100,14 @@ export const decodeObject = (bytes: Uint8Array | null): Record<string, unknown> 
 };
 
 /**
- * Mails the owner of an account after its password was changed by any request; hosted Supabase does the
- * same (config.toml). The request does not wait for it.
+ * Mails the owner of an account after any request that changed its password; hosted Supabase does the same (config.toml). The
+ * request does not wait for it.
  */
 export function createPasswordChangeNotifier({ db, siteUrl }: Parts) {
   const notify = async (answer: Response) => {
     const { id, email } = decodeObject(await answer.bytes());
     if (typeof id !== "string" || typeof email !== "string" || !email) return;
-    // An address that nobody has proved may be a stranger's.
+    // An unproven address may belong to a stranger.
     const [limit] = await db.sql<{ retry_at: string | null }>(
       `select case when not private.is_email_proven($1) then private.count_message('unproven_mail', lower($2), null) end
          as retry_at`,
@@ -122,7 +122,9 @@ export function createPasswordChangeNotifier({ db, siteUrl }: Parts) {
     const changes =
       request.method === "PUT" && new URL(request.url).pathname === "/auth/v1/user" && answer.ok;
     if (!changes || typeof decodeObject(body).password !== "string") return;
-    notify(answer.clone()).catch((error) => console.error("The notice was not sent", error));
+    notify(answer.clone()).catch((error) =>
+      console.error("Failed to send the notice of a password change:", error),
+    );
   };
 }
 

@@ -33,28 +33,28 @@ import {
 import { prepareDatabase, prepareServices, readState, wipeDatabase, writeState } from "./system.ts";
 
 export type BackendOptions = {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   port: number;
-  /** Where data is kept; null keeps everything in memory. */
+  /** Folder of the data; null keeps everything in memory. */
   dataDir: string | null;
   /** A PostgreSQL to use instead of PGlite. */
   databaseUrl?: string | undefined;
-  /** The most connections to it; `LOCAL_POOL_MAX` or 20 unless told. */
+  /** Maximum number of connections; default `LOCAL_POOL_MAX` or 20. */
   poolSize?: number | undefined;
   migrationsDir?: string;
-  /** Fill an empty database with the demo data. */
+  /** Seeds an empty database with demo data. */
   seed: boolean;
-  /** The file whose `seed` function does it. */
+  /** The file with the `seed` function. */
   seedFile?: string;
-  /** The site that mails and redirects point to. */
+  /** The address of the site, for mails and redirects. */
   siteUrl?: string;
-  /** Google, Apple and Facebook, if they are offered; the environment decides unless told. */
+  /** Google, Apple and Facebook sign-in, if offered; default from the environment. */
   oauthClients?: OAuthClients;
-  /** Throw away what is there first. */
+  /** Deletes existing data first. */
   empty?: boolean;
-  /** A prepared database in memory to start from, as `exportPglite` made it. */
+  /** A prepared in-memory database to start from, as returned by `exportPglite`. */
   image?: Blob | undefined;
-  /** The structure of a migrated database of which this one is a copy: nothing is migrated then. */
+  /** The structure of the migrated database of which this one is a copy; skips the migrations. */
   structure?: DatabaseStructure | undefined;
   log?: (line: string) => void;
 };
@@ -63,16 +63,16 @@ export type Backend = {
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** Names the database: another one has another id. */
+  /** Identifies the database: another database has another id. */
   databaseId: string;
   db: Database;
-  /** Its tables and functions as they were at the start, for `structure` of backends on copies of it. */
+  /** Its tables and functions at the start, for `structure` of backends on copies of it. */
   structure: DatabaseStructure;
-  /** A statement as the owner of the database, past every policy: for tests and tools. */
+  /** Runs a statement as the owner of the database, without policies: for tests and tools. */
   sql: Query;
-  /** An access token for a user, without a sign-in. */
+  /** Creates an access token for a user without a sign-in. */
   tokenFor: (userId: string, role?: string) => Promise<string>;
-  /** To be called after tables or functions were made by hand. */
+  /** Reloads the structure. Call it after creating tables or functions by hand. */
   reloadSchema: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -84,7 +84,7 @@ type SeedContext = {
   log: (line: string) => void;
 };
 
-/** One number for all processes that prepare the same PostgreSQL: they take turns. */
+/** Advisory lock that serializes processes which prepare the same PostgreSQL. */
 const preparing = 726_334_251;
 
 async function ensureWritableFolder(folder: string) {
@@ -110,7 +110,7 @@ async function loadSeed(file: string): Promise<((context: SeedContext) => Promis
   return module.seed;
 }
 
-/** A token of two hours. */
+/** Lifetime of two hours. */
 export function signToken(claims: object, secret: string): string {
   const now = Math.floor(Date.now() / 1000);
   const parts = [
@@ -153,7 +153,7 @@ function createApp(db: Database, jwtSecret: string, siteUrl: string, url: () => 
   });
 }
 
-/** Lite warns that its storage is experimental; the gateway and its tests stand in for that. */
+/** Suppresses lite's warning that its storage is experimental; the gateway and its tests cover it. */
 async function initialise(app: App) {
   const { warn } = console;
   console.warn = (...parts: unknown[]) => {
@@ -166,13 +166,13 @@ async function initialise(app: App) {
   }
 }
 
-/** Only one process prepares and seeds a PostgreSQL at a time; PGlite has its folder's lock. */
+/** Prepares and seeds a PostgreSQL in one process at a time; PGlite has the lock of its folder. */
 async function withPrepareLock<T>(
   databaseUrl: string | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!databaseUrl) return work();
-  // A connection beside the pool: the lock is its own, and the work needs all of the pool.
+  // A connection outside the pool, because the work needs the whole pool.
   const own = connect(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     await own`select pg_advisory_lock(${preparing})`;
@@ -183,8 +183,8 @@ async function withPrepareLock<T>(
 }
 
 /**
- * Starts auth, REST, rpc and storage on loopback, on a database that is prepared, migrated and,
- * when asked, seeded. What the caller can mend is thrown as a StartError.
+ * Starts auth, REST, rpc and storage on loopback, on a database that is prepared, migrated and, with `seed`, seeded. Throws a
+ * StartError for problems that the caller can fix.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, log = () => {}, siteUrl = "http://localhost:3000" } = options;
@@ -199,7 +199,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       await ensureWritableFolder(dataDir);
       if (!options.databaseUrl) cleanups.push(lockDataFolder(dataDir));
     }
-    // The port is tried first: nothing has happened yet if somebody else has it.
+    // Binds the port first, so that nothing has changed yet when it is taken.
     const server = createAdaptorServer({
       hostname: "127.0.0.1",
       overrideGlobalObjects: false,
@@ -207,7 +207,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     });
     let answer: ReturnType<typeof createGateway> = async () =>
       Response.json({ message: "Starting" }, { status: 503, headers: { "retry-after": "1" } });
-    // Node's five seconds end many a connection just as the site's server uses it again.
+    // Node's default of five seconds often closes a connection just as the site's server reuses it.
     if ("keepAliveTimeout" in server) server.keepAliveTimeout = 65_000;
     await new Promise<void>((done, failed) => {
       server.once("error", (error: NodeJS.ErrnoException) =>
@@ -243,7 +243,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     return await withPrepareLock(options.databaseUrl, async () => {
       let { databaseId, jwtSecret } = await prepareDatabase(db);
       const objects = () => dataDir && join(dataDir, "storage", databaseId);
-      // A seed that began and did not end was cut short: what it left is thrown away.
+      // Deletes the data of a seed that was interrupted.
       const unfinished = (await readState(db, "seed")) === "begun";
       if (unfinished) log("The demo data was not finished last time: starting afresh");
       if (unfinished || options.empty) {

@@ -12,8 +12,8 @@ const header = `-- Baseline: the files of supabase/schemas in the order of schem
 `;
 
 /**
- * Writes the baseline from the schema files and returns its path. Throws once it is deployed: a database that has it would
- * not get the change.
+ * Writes the baseline from the schema files and returns its path. Throws once the baseline is deployed, because a deployed
+ * database would miss the change.
  */
 export function writeBaseline(files: MigrationFiles, schemas: readonly SchemaFile[]): string {
   if (readDeployedMigrations(files).size > 0) {

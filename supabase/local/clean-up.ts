@@ -1,11 +1,11 @@
 import { oneLine } from "./settings.ts";
 
-/** How long a part may take to stop. Writing what PostgreSQL has in memory takes a second or two. */
+/** Time limit for stopping a part, in milliseconds. Flushing PostgreSQL's memory takes a second or two. */
 const CLEANUP_LIMIT_MS = 5000;
 
 /**
- * Stops a part of the backend. A database that has died neither answers nor closes: it keeps nothing else from stopping, nor
- * the process from ending. The next start finds its files as after a kill.
+ * Stops a part of the backend. A dead database neither responds nor closes: after the limit the other parts stop and the
+ * process ends anyway. The next start recovers its files as after a kill.
  */
 export async function cleanUp(cleanup: () => Promise<unknown> | unknown): Promise<void> {
   let limit: NodeJS.Timeout | undefined;

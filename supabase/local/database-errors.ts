@@ -11,7 +11,7 @@ type Request = { error: DatabaseError | null; reports: unknown[][] };
 
 const requests = new AsyncLocalStorage<Request>();
 
-/** Runs the handling of a request, and returns with the result its last database error and what it reported. */
+/** Runs the handling of a request, and returns its result with its last database error and its reports. */
 export async function captureDatabaseError<T>(
   work: () => Promise<T>,
 ): Promise<Request & { result: T }> {
@@ -23,8 +23,8 @@ export async function captureDatabaseError<T>(
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
 /**
- * Whether the driver could not write a value in the form of its parameter's type. Nothing reached the server,
- * which would have refused the value with 22P02.
+ * True when the driver could not write a value in the form of its parameter's type. The statement did not reach the server,
+ * which would have refused it with 22P02.
  */
 function isInvalidParameter(error: object): boolean {
   if ("code" in error) return error.code === "ERR_INVALID_ARG_TYPE";
@@ -32,7 +32,7 @@ function isInvalidParameter(error: object): boolean {
   return error instanceof Error && error.message.startsWith("Invalid input for ");
 }
 
-/** Called by the connection for each error, because lite's answer keeps only the text of most of them. */
+/** Called by the connection for each error, because lite's response contains only the text of most errors. */
 export function recordDatabaseError(error: unknown) {
   const request = requests.getStore();
   if (!request || typeof error !== "object" || error === null) return;
@@ -50,19 +50,18 @@ export function recordDatabaseError(error: unknown) {
   };
 }
 
-/** Whether the server rolled back because of a concurrent transaction, so that a retry may succeed. */
+/** True when the server rolled back because of a concurrent transaction, so that a retry may succeed. */
 export const isTransient = (code: string) => code === "40001" || code === "40P01";
 
 /**
- * The HTTP status of an SQLSTATE that lite does not map: PostgREST's, except that an exclusion violation
- * is a 409 like a unique one, a transient error a 503, and a value beyond a limit of the server (class 54, such as a list
- * of seven dimensions) a 400 like any other that is refused.
+ * Returns the HTTP status of an SQLSTATE that lite does not map: PostgREST's, except 409 for an exclusion violation, 503 for
+ * a transient error, and 400 for a value beyond a server limit (class 54, such as a seven-dimensional array).
  */
 export function statusOfSqlState(code: string): number {
   if (code === "23P01") return 409;
-  // A signed address whose token is none.
+  // A signed address with an invalid token.
   if (code.startsWith("ERR_JW")) return 400;
-  // Not an SQLSTATE, which has a digit, but a name such as EPIPE: the connection to the server failed.
+  // Not an SQLSTATE, which contains a digit, but a name such as EPIPE: the connection to the server failed.
   if (isTransient(code) || code === "55P03" || !/^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return 503;
   const group = code.slice(0, 2);
   if (["08", "53", "57"].includes(group)) return 503;
@@ -75,8 +74,8 @@ export function statusOfSqlState(code: string): number {
 let isSilenced = false;
 
 /**
- * Keeps what lite prints about a refused request, with its stack, for `captureDatabaseError`: the caller gets the
- * error, and a stranger could fill the log.
+ * Captures what lite prints about a refused request, with its stack, for `captureDatabaseError`: the caller gets the error,
+ * and a stranger must not be able to fill the log.
  */
 export function silenceReportedErrors() {
   if (isSilenced) return;

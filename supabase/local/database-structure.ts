@@ -1,15 +1,15 @@
 import type { Database } from "./database.ts";
 
-/** What is known of the tables and functions of a database. */
+/** The known structure of the tables and functions of a database. */
 export type DatabaseStructure = Awaited<ReturnType<Database["connection"]["introspect"]>>;
 
-/** Reads the structure of the database, and uses it from now on. */
+/** Reads the structure of the database and stores it for later requests. */
 export async function readStructure({ connection }: Database): Promise<DatabaseStructure> {
   await connection.clearSchemaCache();
   return connection.introspect({ useCache: true });
 }
 
-/** Assumes what was read of a database with the same structure. */
+/** Stores a structure that was read from a database with the same one. */
 export function assumeStructure({ connection }: Database, structure: DatabaseStructure) {
   Object.assign(connection, { introspection: structure });
 }

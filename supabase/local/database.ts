@@ -22,17 +22,17 @@ export type Query = <R = Row>(text: string, params?: unknown[]) => Promise<R[]>;
 export type Database = {
   kind: "pglite" | "postgres";
   connection: PgliteConnection | PostgresConnection;
-  /** One statement, as the owner of the database. */
+  /** Runs one statement as the owner of the database. */
   sql: Query;
-  /** Several statements at once, without parameters. */
+  /** Runs several statements without parameters. */
   exec: (text: string) => Promise<void>;
-  /** Everything inside happens, or nothing. */
+  /** Runs everything inside in one transaction. */
   transaction: <T>(
     work: (inside: { sql: Query; exec: Database["exec"] }) => Promise<T>,
   ) => Promise<T>;
   /**
-   * Calls back with the payload of every notification of the channel (`notify`), in the order of their commits, until the
-   * database is closed. `onReconnect` is called after a lost connection: notifications were missed.
+   * Calls back with the payload of every notification of the channel (`notify`), in commit order, until the database is
+   * closed. Calls `onReconnect` after a lost connection, during which notifications were missed.
    */
   listen: (
     channel: string,
@@ -45,14 +45,14 @@ export type Database = {
 /** The search path of migrations on hosted Supabase. */
 const searchPath = '"$user", public, extensions';
 
-// As PostgREST sends them: ISO instants and JSON numbers. Lite would send PostgreSQL's own text.
+// As PostgREST returns them: ISO instants and JSON numbers. Lite would return PostgreSQL's own text.
 const instant = (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
 const sent = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 const decimal = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text);
 
 /**
- * How postgres.js writes values of types with one value: as the server reads them, so that it refuses what does not
- * fit. The driver's own would throw, and the statement or one that waits behind it would never end.
+ * Serializers of postgres.js that pass scalar values as text, so that the server refuses invalid ones. The driver's own
+ * serializers would throw, and the statement or a queued one would never end.
  */
 const scalarTypes = Object.fromEntries(
   // boolean, bigint, smallint, integer, text, real, double precision, char, varchar, date, time, uuid
@@ -74,8 +74,8 @@ type Claims = {
 type RpcRequest = { method: string; path: string; requestHeaders?: Record<string, string> };
 
 /**
- * Sets the caller's identity in one statement per request. Lite would first grant every table with
- * row-level security to anon and authenticated, which would undo the migrations' grants.
+ * Sets the caller's identity in one statement per request. Lite would first grant every table with row-level security to anon
+ * and authenticated, and so override the migrations' grants.
  */
 function configureIdentity(connection: PgliteConnection | PostgresConnection) {
   Object.assign(connection, {
@@ -111,8 +111,8 @@ function configureIdentity(connection: PgliteConnection | PostgresConnection) {
 }
 
 /**
- * The folder of PGlite's files. While it is being created a marker file stands beside it, so that what an
- * interrupted first start left is created again instead of being taken for a damaged database.
+ * The folder of PGlite's files. A marker file beside it exists while the folder is being created, so that an interrupted
+ * first start is repeated instead of being taken for a damaged database.
  */
 function databaseFolder(dataDir: string, empty: boolean) {
   const folder = join(dataDir, "pgdata");
@@ -126,8 +126,8 @@ function databaseFolder(dataDir: string, empty: boolean) {
 }
 
 /**
- * Throws for a parameter that has no text form before PGlite begins to write it. The rest of a half-written message
- * would precede the next one, here the rollback, and the transaction would stay open for all later requests.
+ * Throws for a parameter without a text form before PGlite begins to write it. Otherwise the rest of a half-written message
+ * precedes the next one, here the rollback, and the transaction stays open for all later requests.
  */
 function rejectUnwritableParameters({ driver }: PgliteConnection) {
   for (const [type, serialize] of Object.entries(driver.serializers)) {
@@ -139,7 +139,7 @@ function rejectUnwritableParameters({ driver }: PgliteConnection) {
   }
 }
 
-/** PGlite in a directory, or in memory when there is none; `empty` deletes what is there. */
+/** Opens PGlite in a directory, or in memory without one; `empty` deletes existing data. */
 export async function openPglite(
   dataDir: string | null,
   empty = false,
@@ -199,7 +199,7 @@ export async function openPglite(
   };
 }
 
-/** The whole of a PGlite database, for `image` of other backends. Throws for a PostgreSQL. */
+/** Returns a complete PGlite database, for `image` of other backends. Throws for a PostgreSQL. */
 export async function exportPglite({ kind, connection }: Database): Promise<Blob> {
   if (kind !== "pglite") throw new Error("Only a PGlite database can be exported");
   return (connection as PgliteConnection).driver.dumpDataDir("none");
@@ -214,7 +214,7 @@ function describeAddress(databaseUrl: string): string {
   }
 }
 
-/** The PostgreSQL (15 or later) of an address; throws a StartError when it cannot be used. */
+/** Connects to the PostgreSQL (15 or later) of an address. Throws a StartError when it cannot be used. */
 export async function openPostgres(
   databaseUrl: string,
   poolSize = Number(process.env.LOCAL_POOL_MAX) || 20,
@@ -247,8 +247,8 @@ export async function openPostgres(
       from pg_roles where rolname = current_user`;
     if (!server || server.version < 150_000) throw new Error("PostgreSQL 15 or later is needed");
     if (!server.may) throw new Error("its user must be a superuser");
-    // The driver knows the array types now. It would ask for them on each new connection, and nothing awaits that
-    // answer: a server lost in the meantime would end this process by an unhandled rejection.
+    // The driver has loaded the array types. It would load them again on each new connection without awaiting the result: a
+    // server lost meanwhile would end this process by an unhandled rejection.
     connection.driver.options.fetch_types = false;
   } catch (error) {
     throw failed(oneLine(error));
@@ -268,7 +268,7 @@ export async function openPostgres(
     connection,
     sql: sqlOn(driver),
     exec: execOn(driver),
-    // By way of the dialect, which learns of a lost connection: the driver's own rollback would end the process.
+    // Rolls back through the dialect, which detects a lost connection: the driver's own rollback would end the process.
     transaction: (work) =>
       kysely.transaction().execute((own) => {
         const run = async <R>(text: string, params: unknown[] = []) =>

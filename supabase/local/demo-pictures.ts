@@ -13,8 +13,8 @@ async function draw(store: ObjectStore, bucket: string, original: string, width:
 }
 
 /**
- * Returns a width of a picture of the demo data, drawn when it is first asked for: to draw all of them would make a newcomer's first
- * start a minute longer. Null for any other path: the site stores the widths of what is uploaded.
+ * Returns a width of a demo picture, drawn on first use: drawing all of them would extend the first start by a minute. Null
+ * for any other path, because the site stores the widths of uploads.
  */
 export async function findDemoWidth(store: ObjectStore, bucket: string, path: string) {
   const [, digits, original] = /^(\d+)\/(seed\/.+)$/.exec(path) ?? [];

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { migrationsDir, projectRoot } from "./settings.ts";
 
 /**
- * Where the migrations are, and the file that says which of them a deployed database has: a line for each in the form of
- * sha256sum, checksum and file name. Without that file nothing is deployed.
+ * The folder of the migrations, and the file that lists those of a deployed database: one line each in sha256sum format,
+ * checksum and file name. Without the file nothing is deployed.
  */
 export type MigrationFiles = { migrationsDir: string; deployedFile: string };
 
@@ -14,7 +14,7 @@ export const projectMigrations: MigrationFiles = {
   deployedFile: join(projectRoot, "supabase/deployed-migrations.txt"),
 };
 
-/** The names of the migrations of a folder in the order of their versions. */
+/** Returns the file names of a folder's migrations in the order of their versions. */
 export const listMigrations = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => /^\d+_.*\.sql$/.test(name))
@@ -22,7 +22,7 @@ export const listMigrations = (folder: string): string[] =>
 
 const getChecksum = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
 
-/** The checksums of the deployed migrations by file name; empty before the first deployment. */
+/** Returns the checksums of the deployed migrations by file name; empty before the first deployment. */
 export function readDeployedMigrations({ deployedFile }: MigrationFiles): Map<string, string> {
   if (!existsSync(deployedFile)) return new Map();
   const lines = readFileSync(deployedFile, "utf8").split("\n").filter(Boolean);
@@ -36,8 +36,8 @@ export function readDeployedMigrations({ deployedFile }: MigrationFiles): Map<st
 }
 
 /**
- * What would make a deployed database differ from a new one: deployed migrations that were edited or removed, and others
- * that come before the last deployed one, which `supabase db push` refuses. Empty when all is well.
+ * Returns the reasons why a deployed database would differ from a new one: deployed migrations that were edited or removed,
+ * and migrations before the last deployed one, which `supabase db push` refuses. Empty without any.
  */
 export function findDeployedMigrationChanges(files: MigrationFiles): string[] {
   const deployed = readDeployedMigrations(files);
@@ -56,13 +56,13 @@ export function findDeployedMigrationChanges(files: MigrationFiles): string[] {
   ];
 }
 
-/** Throws the first thing that `findDeployedMigrationChanges` finds. */
+/** Throws the first reason of `findDeployedMigrationChanges`. */
 export function requireUnchangedMigrations(files: MigrationFiles): void {
   const [change] = findDeployedMigrationChanges(files);
   if (change) throw new Error(change);
 }
 
-/** Records that all migrations are deployed. Throws when one that was deployed before has changed. */
+/** Records all migrations as deployed. Throws when a deployed migration has changed. */
 export function recordDeployment(files: MigrationFiles): string {
   requireUnchangedMigrations(files);
   const lines = listMigrations(files.migrationsDir).map(

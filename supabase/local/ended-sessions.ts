@@ -3,7 +3,7 @@ import { signInSettings } from "./settings.ts";
 
 const checkedPaths = /^\/(auth\/v1\/user|rest\/v1|storage\/v1|functions\/v1)(\/|$)/;
 
-/** The session id in the access token of the request, not verified; null when it has none. */
+/** Returns the session id in the access token of the request, without verification; null without one. */
 export function readSessionId(headers: Headers): string | null {
   const payload = /^Bearer\s+[^.]+\.([^.]+)\.[^.]+$/.exec(headers.get("authorization") ?? "")?.[1];
   if (!payload) return null;
@@ -18,8 +18,8 @@ export function readSessionId(headers: Headers): string | null {
 }
 
 /**
- * The refusal of a request whose access token is valid but names a session that has ended; null when the
- * request may go on. Answers as hosted sign-in and PostgREST do.
+ * Returns the refusal of a request whose access token is valid but names an ended session, as hosted sign-in and PostgREST
+ * respond; null when the request may proceed.
  */
 export async function rejectEndedSession(request: Request, db: Database): Promise<Response | null> {
   const { pathname } = new URL(request.url);
@@ -41,10 +41,9 @@ export async function rejectEndedSession(request: Request, db: Database): Promis
 }
 
 /**
- * Ends the session of a refresh token that was used before: either its thief or its owner holds the newest one. Lite,
- * like hosted Supabase, accepts the token before the newest one at any time, and leaves the access tokens of the session as
- * they are. Tabs of one browser that refresh at the same moment are answered alike within
- * `refresh_token_reuse_interval`.
+ * Ends the session of a reused refresh token: a thief or the owner holds the newest one. Lite, like hosted Supabase, always
+ * accepts the token before the newest one and leaves the session's access tokens valid. Concurrent refreshes of tabs in one
+ * browser get the same response within `refresh_token_reuse_interval`.
  */
 export async function endReusedSession(
   { sql }: Database,

@@ -1,13 +1,13 @@
 import { statfs } from "node:fs/promises";
 
-/** Enough for what a transaction and a checkpoint write, in bytes. */
+/** Reserve for the writes of a transaction and a checkpoint, in bytes. */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
 let wasRefused = false;
 
 /**
- * The refusal of a request that may write while the disk of the data directory is nearly full, with the error of
- * PostgreSQL; null for one that may go on. PGlite never returns from a commit for which there is no space.
+ * Returns PostgreSQL's error for a request that may write while the data directory's disk is nearly full; null for other
+ * requests. PGlite never returns from a commit without disk space.
  */
 export async function refuseOnFullDisk(
   { method }: Request,

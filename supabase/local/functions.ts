@@ -19,17 +19,17 @@ const env: ReadEnv = (name) => process.env[name]?.trim() || null;
 
 type Parts = {
   db: Database;
-  /** The backend's own address, at which a browser finds the pages of the payment service. */
+  /** The backend's own address, where a browser finds the pages of the payment service. */
   url: string;
   siteUrl: string;
-  /** Handles a request to the backend, without the network. */
+  /** Handles a request to the backend without the network. */
   answer: (request: Request) => Promise<Response>;
 };
 
 /**
- * The project's Edge Functions, served by the embedded backend under /functions/v1/. With
- * VERIFICATION_ENV=development (`npm start` sets it) answers carry the codes and the inbox keeps what is
- * sent; otherwise they need a sender, as on a hosted project.
+ * The project's Edge Functions, served by the embedded backend under /functions/v1/. With VERIFICATION_ENV=development (set
+ * by `npm start`) responses contain the codes and the inbox keeps mails; otherwise they need a mail sender, as on a hosted
+ * project.
  */
 export function createEdgeFunctions({ db, url, siteUrl, answer }: Parts): Handler {
   const isDevelopment = env("VERIFICATION_ENV") === "development";
@@ -53,7 +53,7 @@ export function createEdgeFunctions({ db, url, siteUrl, answer }: Parts): Handle
       workerKeys: [secretKey],
       siteUrl,
       siteKey: env("VERIFICATION_SITE_KEY"),
-      // No proxy is in front of the embedded backend: such a header would be the caller's own.
+      // The embedded backend has no proxy in front of it: such a header comes from the caller.
       clientIpHeader: null,
       isDevelopment,
     },

@@ -42,7 +42,7 @@ type Parts = {
   url: string;
   siteUrl: string;
   payments: PaymentService;
-  /** Where data is kept; null in memory. */
+  /** Folder of the data; null in memory. */
   dataDir: string | null;
 };
 
@@ -72,13 +72,13 @@ async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | nul
   return new Uint8Array(Buffer.concat(chunks, size));
 }
 
-/** The request with its body in memory, within the limit of its size. */
+/** Returns the request with its body in memory, within the size limit. */
 async function withReadBody(request: Request): Promise<Request> {
   const { url, method, headers } = request;
   return new Request(url, { method, headers, body: await readBody(request) });
 }
 
-/** The headers with a key that was sent only as Bearer token as `apikey` too, as hosted Supabase accepts it. */
+/** Copies a key that was sent only as a Bearer token to `apikey`, as hosted Supabase accepts it. */
 function withApiKey(request: Request): Headers {
   const headers = new Headers(request.headers);
   headers.delete("sb-forwarded-for");
@@ -90,8 +90,8 @@ function withApiKey(request: Request): Headers {
 }
 
 /**
- * Whether the Bearer token is an access token, which has a role. Signed file addresses are tokens of the
- * same secret and must not be accepted as a person's.
+ * True when the Bearer token is an access token, which has a role. Signed file addresses are tokens of the same secret and
+ * must not count as a user's.
  */
 function isAccessToken(headers: Headers): boolean {
   const payload = /^Bearer\s+[^.]+\.([^.]+)\.[^.]+$/.exec(headers.get("authorization") ?? "")?.[1];
@@ -104,7 +104,7 @@ function isAccessToken(headers: Headers): boolean {
   }
 }
 
-/** Turns lite's `SUP` and 500 for a database error, or for a query that it cannot build, into PostgREST's answer. */
+/** Turns lite's `SUP` and 500 for a database error, or for an invalid query, into PostgREST's response. */
 async function toPostgrestError(
   response: Response,
   error: Awaited<ReturnType<typeof captureDatabaseError>>["error"],
@@ -123,7 +123,7 @@ async function toPostgrestError(
   );
 }
 
-/** Unwraps the list of one with which lite answers `.single()` after a write with an embedded select. */
+/** Unwraps the array of one row with which lite responds to `.single()` after a write with an embedded select. */
 async function unwrapSingle(request: Request, response: Response): Promise<Response> {
   const wanted = request.headers.get("accept")?.includes("vnd.pgrst.object+json");
   if (!wanted || !response.ok || response.status === 204) return response;
@@ -138,7 +138,7 @@ async function unwrapSingle(request: Request, response: Response): Promise<Respo
   return new Response(body, { status: response.status, headers });
 }
 
-/** Creates the handler of every request to the embedded backend; only it calls lite. */
+/** Creates the handler of every request to the embedded backend, the only caller of lite. */
 export function createGateway({
   app,
   db,
@@ -151,7 +151,7 @@ export function createGateway({
 }: Parts) {
   const getReferences = createTableReferences(db);
   const handleOAuth = createOAuthRoutes({ db, clients: oauthClients, siteUrl });
-  // Lite checks whether a name is free, writes the bytes, then the row: one writer at a time.
+  // Lite checks that a name is free, writes the bytes, then the row, so writes are serialized.
   const changeObjects = pLimit(1);
 
   async function forwardToLite(
@@ -184,7 +184,7 @@ export function createGateway({
   async function route(request: Request, peer: string | null): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === "/health") {
-      // A database that has lost its state answers without a row.
+      // A database that has lost its state responds without a row.
       const [row] = await db.sql<{ one: number }>("select 1 as one");
       if (row?.one !== 1) throw new HttpError(503, "The database does not answer");
       return Response.json({ status: "ok" });
@@ -210,7 +210,7 @@ export function createGateway({
       return Response.json({ code: "bad_jwt", message: "Not an access token" }, { status: 401 });
     }
     const body = await readBody(request);
-    // After the body, which may come long after the headers: the session may have ended meanwhile.
+    // After the body, which may arrive long after the headers: the session may have ended meanwhile.
     const ended = await rejectEndedSession(request, db);
     if (ended) return ended;
     const isRest = pathname.startsWith("/rest/");
@@ -264,7 +264,7 @@ export function createGateway({
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 503;
       const message = error instanceof Error ? error.message : "Unavailable";
-      // What was not read of the body would precede the next request.
+      // Otherwise Node parses the rest of the body as the next request.
       const headers: HeadersInit = status === 413 ? { connection: "close" } : {};
       return allowOrigin(Response.json({ message }, { status, headers }), origin);
     }

@@ -5,8 +5,8 @@ import { introspect } from "@supabase/postgrest-typegen/introspection";
 import { startBackend } from "./backend.ts";
 import { oneLine, projectRoot, quietEnvironment } from "./settings.ts";
 
-// `npm run db:types`: the types of the database as the migrations make it. With `--check` nothing
-// is written, and types that are out of date end with exit code 1.
+// `npm run db:types`: generates the types of the database from the migrations. With `--check` writes nothing and exits with
+// code 1 when the types are out of date.
 Object.assign(process.env, quietEnvironment);
 const target = join(projectRoot, "lib/supabase/database.types.ts");
 
@@ -18,7 +18,7 @@ function kept(): string {
   }
 }
 
-/** The TypeScript source that fits the migrations. */
+/** Returns the TypeScript source for the migrations. */
 async function generate(): Promise<string> {
   const backend = await startBackend({ port: 0, dataDir: null, seed: false });
   try {

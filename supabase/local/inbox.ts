@@ -14,7 +14,7 @@ type Mail = {
   sent_at: string;
 };
 
-/** Keeps an email instead of sending it. */
+/** Stores an email instead of sending it. */
 export async function recordMail(
   db: Database,
   to: string,
@@ -36,7 +36,7 @@ export async function recordMail(
   );
 }
 
-/** For whatever lite sends by itself. */
+/** Stores emails that lite sends by itself. */
 export function inboxDriver(db: Database): EmailDriver {
   return {
     send: ({ to, subject, text, html }) =>
@@ -44,7 +44,7 @@ export function inboxDriver(db: Database): EmailDriver {
   };
 }
 
-/** Every email that was kept, newest first. */
+/** Returns every stored email, newest first. */
 export function readInbox(db: Database): Promise<Mail[]> {
   return db.sql<Mail>(`
     select "to", subject, "text", html, message_id, headers, attachments,
@@ -74,7 +74,7 @@ function article(mail: Mail): string {
   </article>`;
 }
 
-/** The inbox as a page. What a mail contains runs nothing: it is escaped or in a sandboxed frame. */
+/** Renders the inbox as a page. Mails cannot run scripts: they are escaped or in a sandboxed frame. */
 export function inboxPage(mails: Mail[]): Response {
   const list = mails.map(article).join("\n");
   const empty = `<p>No email yet. <span lang="ar" dir="rtl">لا توجد رسائل بعد.</span></p>`;

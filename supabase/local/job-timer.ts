@@ -4,8 +4,8 @@ import type { Backend } from "./backend.ts";
 const PAUSE_MS = 3000;
 
 /**
- * Runs the jobs that are due, again and again until this process ends: three seconds after each run, or six after it began
- * when it takes longer, so that a slow job does not hold up the others. What goes wrong is logged by the worker and tried again.
+ * Runs due jobs repeatedly until this process ends: three seconds after each run, or six seconds after the start of a longer
+ * one, so that a slow job does not delay others. The worker logs errors and retries.
  */
 export function startJobTimer({ url, secretKey }: Pick<Backend, "url" | "secretKey">): void {
   const run = () =>

@@ -1,4 +1,4 @@
-/** Deeper than anything that the product sends. PostgreSQL reads JSON by recursion, and PGlite does not survive the end of its stack. */
+/** Deeper than any value of the product. PostgreSQL parses JSON by recursion, and PGlite crashes on a stack overflow. */
 const MAX_DEPTH = 100;
 
 function parseText(text: string): unknown {
@@ -10,7 +10,7 @@ function parseText(text: string): unknown {
   }
 }
 
-/** Whether arrays and objects lie in each other too deeply, those in texts that are JSON themselves included. */
+/** True when arrays and objects are nested too deeply, including texts that are JSON themselves. */
 function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {
@@ -26,7 +26,7 @@ function isTooDeep(value: unknown): boolean {
   return false;
 }
 
-/** Refuses a request with JSON that is nested too deeply, in its body or in its address. Null for every other one. */
+/** Returns a refusal for JSON that is nested too deeply, in the body or the address; null for every other request. */
 export function rejectDeepJson(request: Request, body: Uint8Array | null): Response | null {
   const texts = [...new URL(request.url).searchParams.values()];
   if (body) texts.push(new TextDecoder().decode(body));
@@ -38,9 +38,9 @@ export function rejectDeepJson(request: Request, body: Uint8Array | null): Respo
 }
 
 /**
- * A parameter of the types json and jsonb as PostgreSQL reads it. Lite serialises metadata itself: such a text stays
- * what it says. Its numbers are written as JavaScript has them, of 309 digits at most: `1e131071` would become 131,072 as
- * soon as PostgreSQL writes it out. A text that is no JSON is a JSON text, as for PostgREST.
+ * Returns a json or jsonb parameter as PostgreSQL reads it. Keeps a text that lite has already serialized, such as metadata.
+ * Writes numbers as JavaScript does, with at most 309 digits: PostgreSQL would expand `1e131071` to 131,072 digits. Turns a
+ * text that is not JSON into a JSON string, as PostgREST does.
  */
 export function jsonParameter(value: unknown): string {
   if (typeof value !== "string") return JSON.stringify(value);

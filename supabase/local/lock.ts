@@ -12,9 +12,9 @@ function describeHolder(note: string): string {
 }
 
 /**
- * Takes the lock of a name, whose file is in the folder, for this process, and returns the function that releases it. The lock
- * is the operating system's, taken through an SQLite file: it ends with the process, so a killed one leaves none behind.
- * Throws a StartError with what `problem` says when another process, which it is given in words, holds the lock.
+ * Takes the lock of a name for this process, with a file in the folder, and returns the function that releases it. The
+ * operating system's lock of an SQLite file, so it ends with a killed process. Throws a StartError with the message of
+ * `problem`, which gets a description of the holder, when another process has the lock.
  */
 function takeLock(folder: string, name: string, problem: (holder: string) => string): () => void {
   const note = join(folder, `${name}.pid`);
@@ -31,7 +31,10 @@ function takeLock(folder: string, name: string, problem: (holder: string) => str
   return () => held.close();
 }
 
-/** Locks a data directory for the backend of this process; returns what unlocks it. Throws a StartError when another one uses it. */
+/**
+ * Locks a data directory for the backend of this process and returns the function that unlocks it. Throws a StartError when
+ * another backend uses it.
+ */
 export const lockDataFolder = (folder: string): (() => void) =>
   takeLock(
     folder,
@@ -41,11 +44,11 @@ export const lockDataFolder = (folder: string): (() => void) =>
   );
 
 /**
- * Locks the folder of a build for the site of this process; returns what unlocks it. Throws a StartError when another site is
- * served from it.
+ * Locks the folder of a build for the site of this process and returns the function that unlocks it. Throws a StartError when
+ * another site is served from it.
  */
 export function lockBuild(): () => void {
-  // Not in the folder itself, which a build empties.
+  // Not in the build folder itself, which a build empties.
   const folder = join(projectRoot, "supabase/.temp");
   mkdirSync(folder, { recursive: true });
   const name = basename(buildFolder);

@@ -1,14 +1,14 @@
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Whether a Host header is a loopback name. A page of a site whose name resolves to 127.0.0.1 (DNS
- * rebinding) sends its own name.
+ * True when a Host header is a loopback name. A page of a site whose name resolves to 127.0.0.1 (DNS rebinding) sends its own
+ * name.
  */
 export function isLoopbackHost(host: string | null): boolean {
   return host !== null && loopbackNames.has(host.replace(/:\d+$/, "").toLowerCase());
 }
 
-/** Whether a page of this origin may read the answers: only pages served on loopback. */
+/** True when a page of this origin may read responses: only pages on loopback. */
 export function isLoopbackOrigin(origin: string): boolean {
   try {
     const { protocol, hostname } = new URL(origin);

@@ -10,9 +10,9 @@ import { startPostgres } from "./postgres.ts";
 import { createSchemaDatabases, diffSchemas, readSchemaFiles } from "./schema-tools.ts";
 import { migrationsDir, oneLine, projectRoot, quietEnvironment } from "./settings.ts";
 
-// `npm run db:migration -- <name>`: writes the migration for a change made in `supabase/schemas`.
-// With `--baseline` the baseline is written again from the schemas instead, until the first deployment.
-// With `--deployed` the migrations are recorded as deployed: from then on they cannot be edited.
+// `npm run db:migration -- <name>`: writes the migration for a change in `supabase/schemas`. With `--baseline` rewrites the
+// baseline from the schemas instead, until the first deployment. With `--deployed` records the migrations as deployed: they
+// cannot be edited any more.
 Object.assign(process.env, quietEnvironment);
 
 /** Writes the migration for the difference and returns its path; null when there is none. */

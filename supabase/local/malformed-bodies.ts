@@ -1,4 +1,4 @@
-/** Fields that the sign-in service takes as text. */
+/** Fields that the sign-in service reads as text. */
 const textFields = new Set(
   "email password phone token token_hash type code refresh_token auth_code code_verifier nonce id_token current_password".split(
     " ",
@@ -11,7 +11,7 @@ const refuse = (message: string) =>
     { status: 400 },
   );
 
-/** Routes of the storage service whose body is an object. */
+/** Routes of the storage service with an object as body. */
 const storageRoute = /^\/storage\/v1\/(bucket(\/[^/]+)?|object\/(sign|list|move|copy)(\/.*)?)$/;
 
 const isForm = (type: string) =>
@@ -29,8 +29,8 @@ function isUsable(value: unknown, isAuth: boolean): boolean {
 }
 
 /**
- * Answers a body that is no JSON object, or has no text where the sign-in service expects one, with 400 as the
- * hosted services do; lite fails at it with 500. Returns null for every other request.
+ * Returns a 400 for a body that is not a JSON object, or lacks a text where the sign-in service expects one, as the hosted
+ * services do; lite fails with 500. Null for every other request.
  */
 export function rejectMalformedBody(request: Request, body: Uint8Array | null): Response | null {
   const { pathname } = new URL(request.url);
@@ -47,7 +47,7 @@ export function rejectMalformedBody(request: Request, body: Uint8Array | null): 
   if (!isRequired && (!body || body.byteLength === 0 || !isJson)) return null;
   const text = new TextDecoder().decode(body ?? new Uint8Array());
   try {
-    // PostgreSQL has no text with this character.
+    // PostgreSQL cannot store this character in a text.
     if (/\\u0000/.test(text)) return refuse("Unsupported character");
     return isUsable(JSON.parse(text), isAuth) ? null : refuse("Could not parse the request body");
   } catch {

@@ -17,7 +17,7 @@ create table if not exists supabase_migrations.schema_migrations (
 );
 `;
 
-/** The migrations of a folder in the order of their versions (Supabase CLI names). */
+/** Returns the migrations of a folder in the order of their versions (Supabase CLI names). */
 function readMigrations(folder: string): Migration[] {
   if (!existsSync(folder)) return [];
   const found: Migration[] = [];
@@ -37,10 +37,9 @@ function where(error: unknown, text: string): string {
 }
 
 /**
- * Applies the migrations that the history does not know, each in a transaction together with its
- * line in the history, and returns how many there were. Throws a StartError that names the file
- * that failed, or `npm run db:reset` when the history has a migration that the folder does not,
- * or has with another text.
+ * Applies the migrations missing in the history, each in a transaction with its row of the history, and returns their number.
+ * Throws a StartError with the failed file, or with `npm run db:reset` when the history has a migration that is missing in
+ * the folder or has another text.
  */
 export async function migrate(db: Database, folder: string): Promise<number> {
   await db.exec(history);

@@ -1,6 +1,6 @@
 const unreserved = /[A-Za-z0-9\-._~]/;
 
-/** The path with every unreserved character written as itself, which means the same (RFC 3986, 6.2.2.2). */
+/** Decodes unreserved characters of a path, which keeps its meaning (RFC 3986, 6.2.2.2). */
 function normalizePath(path: string): string {
   return path.replace(/%[0-9a-f]{2}/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
@@ -9,8 +9,8 @@ function normalizePath(path: string): string {
 }
 
 /**
- * The request under its normalized path. Lite finds its routes in the decoded path: without this, a route
- * written with percent signs would pass whatever the gateway checks before that route.
+ * Returns the request with its normalized path. Lite matches routes on the decoded path: a percent-encoded route would bypass
+ * the gateway's checks.
  */
 export function normalizedRequest(request: Request): Request {
   const url = new URL(request.url);

@@ -28,10 +28,10 @@ function memoryBlobs(): Blobs {
   };
 }
 
-/** Whole files, each written beside its place and moved there: a crash leaves old or new bytes. */
+/** Writes whole files to a temporary place and renames them, so that a crash leaves old or new bytes. */
 function fileBlobs(folder: string): Blobs {
   const path = (name: string) => join(folder, name.slice(0, 2), name);
-  /** Removes what a killed process left of a file, and with `all` the file. */
+  /** Deletes the temporary files of a killed process, and with `all` the file too. */
   const removeFiles = async (name: string, all: boolean) => {
     const inFolder = dirname(path(name));
     for (const file of await readdir(inFolder).catch(() => [])) {
@@ -66,7 +66,7 @@ function fileBlobs(folder: string): Blobs {
   };
 }
 
-// The name on disk is a digest: no object name, however odd, can point outside the folder.
+// The file name is a digest, so no object name can point outside the folder.
 const blobName = (bucket: string, key: string) =>
   createHash("sha256").update(`${bucket}\0${key}`).digest("hex");
 
@@ -89,17 +89,17 @@ async function bytesOf(body: unknown): Promise<Uint8Array> {
   return new Uint8Array(await new Response(body as BodyInit).arrayBuffer());
 }
 
-/** Where the bytes of stored objects live; the rows about them are in the database. */
+/** Stores the bytes of objects; their rows are in the database. */
 export type ObjectStore = NonNullable<App["_storageAdapter"]> & {
   find(bucket: string, key: string): Promise<StoredObject | null>;
   /**
-   * Removes the bytes of deleted and moved objects. Lite deletes them before it writes the rows: a crash between
-   * would leave a row without its file, so that they stay until `hasRow` says that their row is gone.
+   * Deletes the bytes of deleted and moved objects once `hasRow` returns false. Lite deletes bytes before rows: a crash in
+   * between would leave a row without its file.
    */
   removeDeleted(hasRow: (bucket: string, key: string) => Promise<boolean>): Promise<void>;
 };
 
-/** A store in a folder, or in memory when there is none. */
+/** Creates a store in a folder, or in memory without one. */
 export function objectStore(folder: string | null): ObjectStore {
   const blobs = folder ? fileBlobs(folder) : memoryBlobs();
   const deleted: { bucket: string; key: string }[] = [];

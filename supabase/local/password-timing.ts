@@ -1,14 +1,14 @@
 import bcrypt from "bcryptjs";
 import type { Database } from "./database.ts";
 
-/** The cost of lite's own hashes, which the tests lower. */
+/** The cost of lite's own hashes, lowered by tests. */
 const cost = process.env.LITE_AUTH_BCRYPT_COST?.trim() || "10";
-/** The hash of no password: a comparison with it takes as long as its cost says. */
+/** A hash that matches no password: comparing with it takes as long as its cost. */
 const dummyHash = `$2b$${cost.padStart(2, "0")}$PbYsaMHkxTG8O4l8lRcDxeXQeM6dIORMzbUilEKIe1EIDUz.3vDUi`;
 
 /**
- * Compares the password with a dummy hash where the address has no password, before lite refuses it: an
- * unknown address would otherwise be refused sooner than a known one.
+ * Compares the password with a dummy hash for an address without a password, before lite refuses it: otherwise an unknown
+ * address is refused sooner than a known one.
  */
 export function equalizePasswordTiming(db: Database) {
   return async (body: Uint8Array | null): Promise<void> => {

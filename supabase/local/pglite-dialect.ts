@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from "kysely";
 
-/** Waits for the connection; resolves with the function that gives it back. */
+/** Waits for the connection; resolves with the function that releases it. */
 type Acquire = () => Promise<() => void>;
 
 class PgliteDatabaseConnection implements DatabaseConnection {
@@ -64,8 +64,8 @@ class PgliteDriver implements Driver {
 }
 
 /**
- * A dialect that gives PGlite's one connection to one request at a time. Lite's own dialect shares it: the
- * statements of two requests would run in one transaction, and one caller with the other's claims.
+ * A dialect that gives PGlite's only connection to one request at a time. Lite's own dialect shares it: statements of two
+ * requests would run in one transaction, one of them with the other's claims.
  */
 export function createPgliteDialect(pglite: PGlite, acquire: Acquire): Dialect {
   return {

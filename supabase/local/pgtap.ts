@@ -6,13 +6,13 @@ import { startBackend } from "./backend.ts";
 import { openPostgres, type Query } from "./database.ts";
 import { oneLine, projectRoot, quietEnvironment } from "./settings.ts";
 
-/** The outcome of one file: how many tests ran, and the report of each failure. */
+/** The result of one file: the number of tests, and the report of each failure. */
 export type TapResult = { file: string; ok: boolean; tests: number; failures: string[] };
 
 const testsDir = join(projectRoot, "supabase/tests");
 const helpersFile = "000_helpers.test.sql";
 
-/** Reads the output of a file (Test Anything Protocol): the number of tests, and each failure. */
+/** Parses the output of a file (Test Anything Protocol): the number of tests, and each failure. */
 function readTap(lines: string[]): { tests: number; failures: string[] } {
   const failures: string[] = [];
   let tests = 0;
@@ -35,7 +35,7 @@ function readTap(lines: string[]): { tests: number; failures: string[] } {
   return { tests, failures };
 }
 
-/** Runs one file statement by statement; an SQL error ends the file and is one of its failures. */
+/** Runs one file statement by statement. An SQL error ends the file and counts as a failure. */
 async function runFile(sql: Query, file: string): Promise<TapResult> {
   const lines: string[] = [];
   const errors: string[] = [];
@@ -56,14 +56,14 @@ async function runFile(sql: Query, file: string): Promise<TapResult> {
   return { file, ok: all.length === 0 && tests > 0, tests, failures: all };
 }
 
-/** The files of database tests, in the order in which they run. */
+/** Returns the files of database tests in their order. */
 export const pgTapFiles = readdirSync(testsDir)
   .filter((name) => name.endsWith(".test.sql"))
   .sort();
 
 /**
- * Runs database tests, files of `supabase/tests`, in the order of their names. The helpers, which the first file commits,
- * are always loaded; each other file is a transaction that it rolls back itself.
+ * Runs database tests, files of `supabase/tests`, in the order of their names. Always loads the helpers of the first file,
+ * which commits; each other file rolls back its own transaction.
  */
 async function runFiles(sql: Query, wanted: string[]): Promise<TapResult[]> {
   const results: TapResult[] = [];
@@ -73,7 +73,10 @@ async function runFiles(sql: Query, wanted: string[]): Promise<TapResult[]> {
   return results;
 }
 
-/** Runs the files whose names contain one of `only`, without any all files, on a migrated database in memory without demo data. */
+/**
+ * Runs the files whose names contain an entry of `only` (all files without it) on a migrated in-memory database without demo
+ * data.
+ */
 export async function runPgTap(only: string[] = []): Promise<TapResult[]> {
   const backend = await startBackend({ port: 0, dataDir: null, seed: false });
   try {
@@ -86,7 +89,7 @@ export async function runPgTap(only: string[] = []): Promise<TapResult[]> {
   }
 }
 
-/** The text of pgTAP, as it comes with PGlite: few PostgreSQL servers have it. */
+/** Returns the SQL of pgTAP from PGlite's package, because few PostgreSQL servers have it. */
 function readPgTap(): string {
   const archive = join(projectRoot, "node_modules/@electric-sql/pglite/dist/pgtap.tar.gz");
   const names = /^(.*\/pgtap--\d+\.\d+\.\d+\.sql)$/m;
@@ -96,12 +99,12 @@ function readPgTap(): string {
   return tar("-xzOf", archive, name).replace(/^\\echo .*$/m, "");
 }
 
-/** Runs files on a migrated PostgreSQL database without demo data, which has the helpers afterwards. */
+/** Runs files on a migrated PostgreSQL database without demo data. The helpers stay in it. */
 export async function runPgTapOn(databaseUrl: string, files: string[]): Promise<TapResult[]> {
   const db = await openPostgres(databaseUrl, 1);
   try {
     await db.exec(`set search_path to extensions; ${readPgTap()}; reset search_path`);
-    // The helpers ask for the extension, which the server need not have.
+    // The helpers create the extension, which the server may lack.
     const sql: Query = async (text, params) =>
       text.includes("create extension if not exists pgtap") ? [] : db.sql(text, params);
     return await runFiles(sql, files);

@@ -13,33 +13,33 @@ import { recordDatabaseError } from "./database-errors.ts";
 
 const changing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
-/** Whether the error means that the connection is closed or closing, and is no answer of the server. */
+/** True when the error means that the connection is closed or closing, not a response of the server. */
 function connectionLost(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !("code" in error)) return false;
   return !/^[0-9A-Z]{5}$/.test(String(error.code)) || String(error.code).startsWith("57P");
 }
 
 /**
- * An object as its JSON: the driver fails at writing one for a column that is neither. Throws a TypeError for a list in which
- * something has no text form, such as `{"toString": 1}`, of whatever type the parameter is: the driver would throw too late, and
- * the statement would never end.
+ * Returns an object as JSON, because the driver fails to write one for a column of another type. Throws a TypeError for an
+ * array with a value that has no text form, such as `{"toString": 1}`: the driver would throw too late, and the statement
+ * would never end.
  */
 function toParameter(value: unknown): unknown {
-  // Only whether it can be written: the driver writes it.
+  // Checks only that it can be written; the driver writes it.
   if (Array.isArray(value)) String(value);
   return Object.prototype.toString.call(value) === "[object Object]"
     ? JSON.stringify(value)
     : value;
 }
 
-/** Settings of the transaction, whose answers nobody reads. */
+/** Settings of the transaction, whose results are not awaited. */
 const isSetting = (text: string) => text.startsWith("select set_config(");
 
-/** The calls of functions that the server keeps prepared on each connection, at most: others are new each time. */
+/** Maximum number of prepared function calls per connection; other calls are prepared each time. */
 const MAX_PREPARED = 200;
 const preparedCalls = new Set<string>();
 
-/** Whether the statement is worth preparing: its text comes again, with other values. */
+/** True when a statement is worth preparing, because its text recurs with other values. */
 function isPrepared(text: string): boolean {
   if (isSetting(text) || preparedCalls.has(text)) return true;
   if (!text.startsWith("select * from public.") || preparedCalls.size >= MAX_PREPARED) return false;
@@ -73,7 +73,7 @@ class PostgresDatabaseConnection implements DatabaseConnection {
           prepare: isPrepared(query.sql),
         })
         .execute();
-      // The next statement is sent behind a setting at once, and fails with it.
+      // The next statement is sent right after a setting and fails with it.
       if (this.#transaction && isSetting(query.sql)) {
         answer.catch(() => {});
         this.#settings.push(answer);
@@ -100,7 +100,7 @@ class PostgresDatabaseConnection implements DatabaseConnection {
     });
     ended.catch((error: unknown) => {
       this.#lost = error;
-      // A transaction that cannot begin or commit reaches lite past the connection's own handler.
+      // A failing begin or commit bypasses the connection's own error handler in lite.
       recordDatabaseError(error);
       opened.reject(error);
     });
@@ -157,8 +157,8 @@ class PostgresDriver implements Driver {
 }
 
 /**
- * A dialect that takes a connection of the pool for a transaction only, and detects when it is lost in
- * the middle. Lite's own dialect waits for ever for an answer to its rollback.
+ * A dialect that takes a pool connection per transaction and detects its loss in the middle. Lite's own dialect waits for
+ * ever for the response to its rollback.
  */
 export function createPostgresDialect(pool: Sql): Dialect {
   return {

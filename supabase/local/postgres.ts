@@ -18,7 +18,7 @@ export type ThrowAwayPostgres = {
   url: string;
   version: string;
   stop: () => Promise<void>;
-  /** Kills every process of the server with SIGKILL; resolves when none is left. Linux only. */
+  /** Kills every process of the server with SIGKILL and resolves when none is left. Linux only. */
   crash: () => Promise<void>;
   /** Starts the server again after a crash, with the same data and address. */
   restart: () => Promise<void>;
@@ -29,7 +29,7 @@ type Account = { uid: number; gid: number };
 const isUsable = (folder: string) =>
   existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"));
 
-/** Folders with server programs: the system's, newest first, then the registry package's. */
+/** Folders of server programs: the system's, newest first, then the npm package's. */
 function binFolders(): string[] {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian)
@@ -45,7 +45,7 @@ function binFolders(): string[] {
   return [...system, ...onPath, packaged].filter(isUsable);
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody`. */
+/** PostgreSQL refuses to run as root: uses the account `postgres` or `nobody` then. */
 function accountForServer(): Account | null {
   if (process.getuid?.() !== 0) return null;
   const lines = readFileSync("/etc/passwd", "utf8").split("\n");
@@ -61,7 +61,7 @@ function canRun(program: string, account: Account | null): boolean {
   return status === 0;
 }
 
-/** Programs that the account may run; a copy where the way to them is closed to it. */
+/** Returns programs that the account may run: a copy when it cannot access their folder. */
 function programsFor(account: Account | null, work: string): string {
   const folders = binFolders();
   for (const folder of folders) if (canRun(join(folder, "postgres"), account)) return folder;
@@ -88,7 +88,7 @@ function freePort(): Promise<number> {
 
 const stateOf = (pid: number) => /\) (\w) /.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1];
 
-/** Stops a process, and returns it with its children: once it has stopped it starts no more of them. */
+/** Suspends a process and returns it with its children, which it can then no longer create. */
 async function stoppedProcessesOf(pid: number): Promise<number[]> {
   process.kill(pid, "SIGSTOP");
   while (stateOf(pid) !== "T") await new Promise((wake) => setTimeout(wake, 5));
@@ -100,13 +100,13 @@ function killProcess(pid: number) {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }
 
 function isRunning(pid: number): boolean {
   try {
-    // What nobody has waited for yet is listed as a zombie.
+    // A process that nobody has waited for is listed as a zombie.
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
   } catch {
     return false;
@@ -139,7 +139,7 @@ function makeCluster(bin: string, data: string, as: ServerProcess) {
     join(bin, "initdb"),
     [
       ...["-D", data, "-U", "postgres", "-A", "trust", "--no-sync"],
-      // As PGlite: sorted by code point, and every letter has its upper and lower case.
+      // As PGlite: sorts by code point, and converts case for every letter.
       ...[
         "-E",
         "UTF8",
@@ -153,8 +153,8 @@ function makeCluster(bin: string, data: string, as: ServerProcess) {
 }
 
 /**
- * Starts a PostgreSQL for tests on a free loopback port, with a cluster of its own that is gone
- * when it stops. It finds the programs by itself, and works as root as well.
+ * Starts a PostgreSQL for tests on a free loopback port, with its own cluster that is deleted when it stops. Finds the server
+ * programs by itself, and works as root.
  */
 export async function startPostgres(): Promise<ThrowAwayPostgres> {
   const account = accountForServer();
@@ -167,8 +167,8 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
     const data = join(work, "data");
     makeCluster(bin, data, as);
     const port = await freePort();
-    // Nothing here outlives the machine, so nothing waits for the disk. A deadlock is looked for sooner than after
-    // the usual second: tests make them on purpose. No statement here repays its compilation.
+    // Does not sync to disk, because the data is temporary. Detects deadlocks faster than after the default second, because
+    // tests cause them on purpose. Disables JIT, which no statement here repays.
     const options = ["deadlock_timeout=100ms", "jit=off"].flatMap((option) => ["-c", option]);
     const settings = ["-k", work, "-N", "200", "-F", ...options];
     const command = ["-D", data, "-p", String(port), "-h", "127.0.0.1", ...settings];

@@ -1,22 +1,22 @@
 import { multipliesRows, type TableReferences } from "./table-references.ts";
 
 /*
- * Requests whose cost a caller could raise without bound. Hosted Supabase ends them by the statement_timeout of
- * its roles; PGlite runs in this process, which nothing can interrupt.
+ * Limits on requests whose cost a caller could raise without bound. Hosted Supabase ends them by statement_timeout; PGlite
+ * runs in this process and cannot be interrupted.
  */
 
-/** Whether a path stores the bytes of a file. */
+/** Matches paths that store the bytes of a file. */
 export const storageUpload = /^\/storage\/v1\/object\/(?!(?:list|move|copy|info|sign)\/)[^/]+\/./;
 
-/** The functions that take more than texts: 2,000 events of a calendar, a listing of 500 kB and more where it is escaped. */
+/** Functions with large bodies: 2,000 events of a calendar, or a listing of over 500 kB when it is escaped. */
 const functionBodyLimits = new Map([
   ["/rest/v1/rpc/apply_calendar_import", 4 * 1024 * 1024],
   ["/rest/v1/rpc/save_listing", 1024 * 1024],
 ]);
 
 /**
- * The most bytes of a body: a call or a table may carry a few rows of long texts, a request to storage a file or the
- * names of 1,000. Parsing a megabyte keeps everybody waiting for a tenth of a second, whatever the function does with it.
+ * Returns the maximum size of a body in bytes: a call or a table needs a few rows of long texts, a storage request a file or
+ * 1,000 names. Parsing a megabyte blocks all requests for a tenth of a second.
  */
 export function bodyLimitOf(pathname: string): number {
   if (storageUpload.test(pathname)) return 60 * 1024 * 1024;
@@ -25,41 +25,41 @@ export function bodyLimitOf(pathname: string): number {
 }
 
 const MAX_EMBEDDINGS = 20;
-/** Tables embedded in tables: the product's own reads have two levels. */
+/** Nested embeddings; the product's reads have two levels. */
 const MAX_EMBEDDING_DEPTH = 3;
-/** References by which a table could be embedded under another name than its own: columns and constraints. */
+/** Names of columns and constraints by which a table could be embedded under another name. */
 const referenceName = /_(?:id|by|fkey)$/;
-/** How often these tables may be embedded in a read, by different references: a booking belongs to two users. Others once. */
+/** Maximum embeddings of these tables in a read, by different references: a booking has two users. Other tables once. */
 const MAX_USER_REPETITIONS = 2;
 const userTables = new Set(["users", "public_profiles"]);
-/** How often one column may be named in a list, whose texts are answered that often. */
+/** Maximum mentions of a column in a select, because each repeats its texts in the response. */
 const MAX_COLUMN_REPETITIONS = 2;
 
 /**
- * A filter by a regular expression, whose back references can take years, or by words, for which the whole text is
- * parsed again for each row.
+ * Filters by a regular expression, whose back references can take years, or by full text, which parses the whole text again
+ * for each row.
  */
 const costlyFilter = /^(?:not\.)*(?:i?match|(?:pl|ph|w)?fts)(?:\([^)]*\))?\./i;
-/** The same inside of `and` and `or`. */
+/** The same inside `and` and `or`. */
 const nestedCostlyFilter = /\.(?:i?match|(?:pl|ph|w)?fts)(?:\([^)]*\))?\./i;
 
-/** A pattern, whose cost is the length of the text times its own. */
+/** Filters by a pattern, whose cost is the length of the text times that of the pattern. */
 const patternFilter = /^(?:not\.)*i?like(?:\([^)]*\))?\./i;
-/** The same inside of `and` and `or`. */
+/** The same inside `and` and `or`. */
 const nestedPatternFilter = /\.i?like(?:\([^)]*\))?\./i;
-/** Characters of all filters with a pattern: a search of services compares 100 characters with five columns. */
+/** Total characters of pattern filters: a search of services compares 100 characters with five columns. */
 const MAX_PATTERN_LENGTH = 1400;
-/** Characters of a filter of an embedded table, which is asked again for each row: thirty ids. */
+/** Characters of a filter on an embedded table, which is evaluated again for each row: thirty ids. */
 const MAX_EMBEDDED_FILTER_LENGTH = 1200;
-/** Steps into columns of JSON in a whole address; PGlite does not survive 2,500. The product takes none. */
+/** Steps into JSON columns in a whole address; PGlite crashes at 2,500. The product uses none. */
 const MAX_PATH_STEPS = 20;
-/** Brackets in each other within a value: a search of services compares 100 characters of any kind with five columns. */
+/** Nested brackets within a value: a search of services compares 100 characters of any kind with five columns. */
 const MAX_BRACKET_DEPTH = 600;
 /** As `private.refuse_estimated_count`, which a hosted PostgREST calls before a request. */
 const estimatedCount = /count\s*=\s*"?(?:planned|estimated)/i;
-/** A value of a `select` as another type than text. */
+/** A cast in a `select` to a type other than text. */
 const otherType = /::(?!text(?:[,)]|$))/;
-/** Filters of the table itself; those of an embedded table are asked again for each row. */
+/** Filters on the table itself; those on an embedded table are evaluated again for each row. */
 const ownFilter = /^(?:not\.)?[^.]+$/;
 
 const isPattern = (isLogical: boolean, value: string) =>
@@ -68,7 +68,7 @@ const isPattern = (isLogical: boolean, value: string) =>
 const refuse = (message: string) =>
   Response.json({ code: "PGRST100", message, details: null, hint: null }, { status: 400 });
 
-/** How many brackets of a value are open at once, at most, whether something closes them or not. */
+/** Returns the maximum number of simultaneously open brackets in a value, closed or not. */
 function bracketDepth(value: string): number {
   let [depth, deepest] = [0, 0];
   for (const [character] of value.matchAll(/[[\](){}]/g)) {
@@ -79,9 +79,8 @@ function bracketDepth(value: string): number {
 }
 
 /**
- * Why PostgreSQL would read an address by so many steps of recursion that PGlite does not survive it, or would turn stored
- * texts into values of another type: a text of brackets into JSON, one of eight characters into a number of 131,072
- * digits. Null for an ordinary one.
+ * Returns the problem of an address that would crash PGlite by deep recursion, or cast stored texts to another type: a text
+ * of brackets to JSON, or one of eight characters to a number of 131,072 digits. Null for an ordinary address.
  */
 function structureProblem(searchParams: URLSearchParams): string | null {
   let steps = 0;
@@ -95,7 +94,7 @@ function structureProblem(searchParams: URLSearchParams): string | null {
   return null;
 }
 
-/** The column or table of an entry such as `...alias:name!hint->key::type`. */
+/** Returns the column or table of an entry such as `...alias:name!hint->key::type`. */
 const nameOf = (entry: string) =>
   entry
     .trim()
@@ -104,26 +103,26 @@ const nameOf = (entry: string) =>
     .replace(/(?:::|->|!).*$/s, "");
 
 /**
- * Why a `select` from a table could return without end what there is but once; null for an ordinary one. A read that
- * comes back to a table that it started from multiplies the rows.
+ * Returns the problem of a `select` that could repeat the same data without limit; null for an ordinary one. A read that
+ * embeds a table it came from multiplies the rows.
  */
 async function selectProblem(
   table: string,
   select: string,
   getReferences: () => Promise<TableReferences>,
 ): Promise<string | null> {
-  // A quoted alias may contain what separates names here.
+  // A quoted alias may contain the separators used here.
   if (select.includes('"')) return "Quoted names are not offered";
   const path = [table];
   const columns: Map<string, number>[] = [new Map()];
-  // By whichever ways a row is reached, its texts are repeated for each of a thousand rows.
+  // Counts a table over all paths: each repeats its texts for each of a thousand rows.
   const tables = new Map<string, number>();
   const references = new Set<string>();
   for (const [, entry = "", end] of select.matchAll(/([^(),]*)([(),]|$)/g)) {
     const name = nameOf(entry);
     const counts = end === "(" ? tables : columns.at(-1);
     if (name && counts) {
-      // A star names every column once more.
+      // A star names every column again.
       const before = name === "*" ? Math.max(0, ...counts.values()) : (counts.get("*") ?? 0);
       const times = (counts.get(name) ?? 0) + before + 1;
       const columnLimit = path.length === 1 ? MAX_COLUMN_REPETITIONS : 1;
@@ -156,8 +155,8 @@ async function selectProblem(
 }
 
 /**
- * Refuses a read by a regular expression, words or long patterns, of deeply embedded tables, of the same column many
- * times, of texts as another type, or by an address that is nested deeply. Null for every other request.
+ * Refuses a read with a regular expression, full text or long patterns, with deep or repeated embeddings, repeated columns,
+ * casts, or a deeply nested address. Null for every other request.
  */
 export async function rejectUnboundedQuery(
   request: Request,
@@ -167,7 +166,7 @@ export async function rejectUnboundedQuery(
     return refuse("Numbers of rows are not estimated");
   const { pathname, searchParams } = new URL(request.url);
   const table = pathname.split("/").at(-1) ?? "";
-  // A change answers with all the rows that it reached, beyond the limit of a read.
+  // A write returns all affected rows, beyond the limit of a read.
   const isChange = request.method === "PATCH" || request.method === "DELETE";
   if (isChange && searchParams.get("select")?.includes("("))
     return refuse("Tables are not embedded in the answer to a change");
@@ -192,10 +191,10 @@ export async function rejectUnboundedQuery(
   return null;
 }
 
-/** Rows that one request may write to a table. The product writes one; triggers of each run while everybody waits. */
+/** Maximum rows that one request may write to a table. The product writes one; the triggers of each run while everybody waits. */
 const MAX_ROWS = 100;
 
-/** Refuses a request that writes many rows to a table, or any number of them as CSV. Null for every other request. */
+/** Refuses a request that writes many rows to a table, or any rows as CSV. Null for every other request. */
 export function rejectManyRows(request: Request, body: Uint8Array | null): Response | null {
   const { pathname } = new URL(request.url);
   if (request.method !== "POST" || !body || pathname.startsWith("/rest/v1/rpc/")) return null;

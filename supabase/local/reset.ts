@@ -3,7 +3,7 @@ import { forgetBuild } from "./site-build.ts";
 
 Object.assign(process.env, quietEnvironment);
 
-// `npm run db:reset`: the embedded database emptied, migrated and seeded again.
+// `npm run db:reset`: deletes, migrates and seeds the embedded database.
 try {
   const { startBackend } = await import("./backend.ts");
   const { dataDir, databaseUrl, siteUrl } = readSettings();
@@ -18,7 +18,7 @@ try {
   });
   forgetBuild();
   await backend.stop();
-  console.log("The embedded database is fresh");
+  console.log("The embedded database was reset");
   process.exit(0);
 } catch (error) {
   console.error(error instanceof StartError ? error.message : `Unexpected: ${oneLine(error)}`);

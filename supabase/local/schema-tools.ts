@@ -9,7 +9,7 @@ import { migrationsDir, oneLine, projectRoot, quietEnvironment } from "./setting
 
 export type SchemaFile = { path: string; text: string };
 
-/** The files of `supabase/schemas` in the order of `schema_paths` in `config.toml`. */
+/** Returns the files of `supabase/schemas` in the order of `schema_paths` in `config.toml`. */
 export function readSchemaFiles(): SchemaFile[] {
   const config = readFileSync(join(projectRoot, "supabase/config.toml"), "utf8");
   const list = /^schema_paths = \[([^\]]*)\]/m.exec(config)?.[1] ?? "";
@@ -31,7 +31,7 @@ async function createDatabase(serverUrl: string, name: string): Promise<string> 
   return url.href;
 }
 
-/** Starts a backend on the database, so that it has what a hosted project has, and stops it. */
+/** Starts and stops a backend on the database, so that it has what a hosted project has. */
 async function prepare(
   databaseUrl: string,
   migrationsDir: string,
@@ -91,7 +91,7 @@ function runSupabase<T>(args: string[]): Promise<T> {
   }).finally(() => rmSync(home, { recursive: true, force: true }));
 }
 
-/** The SQL that turns one database's schema into another's; empty when they are equal. */
+/** Returns the SQL that migrates one database's schema to another's; empty when they are equal. */
 export async function diffSchemas(from: string, to: string): Promise<string> {
   const { diff } = await runSupabase<{ diff: string }>(["db", "diff", "--from", from, "--to", to]);
   return diff.trim();
@@ -99,7 +99,7 @@ export async function diffSchemas(from: string, to: string): Promise<string> {
 
 export type Advisory = { name: string; subject: string };
 
-/** What the Supabase advisors warn of: the name of the lint and the object (`schema.name`). */
+/** Returns the warnings of the Supabase advisors: the name of the lint and the object (`schema.name`). */
 export async function listAdvisories(databaseUrl: string): Promise<Advisory[]> {
   const { results } = await runSupabase<{
     results: { name: string; metadata: { schema: string; name: string } }[] | null;

@@ -2,7 +2,7 @@ import { oneLine, quietEnvironment, readSettings, StartError } from "./settings.
 
 Object.assign(process.env, quietEnvironment);
 
-// The embedded backend alone: `npm run backend`; `--no-seed` leaves the demo data out.
+// `npm run backend`: starts only the embedded backend; `--no-seed` skips the demo data.
 try {
   process.env.VERIFICATION_ENV ||= "development";
   const { startBackend } = await import("./backend.ts");

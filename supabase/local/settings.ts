@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 
-/** The project's root: every other path of the embedded backend starts here. */
+/** The project's root, to which all paths of the embedded backend are relative. */
 export const projectRoot = resolve(import.meta.dirname, "../..");
 
-/** Where the site is built and served from; tests and measurements have folders of their own (next.config.ts). */
+/** The folder of the site's build; tests and measurements have their own (next.config.ts). */
 export const buildFolder = resolve(projectRoot, process.env.BUILD_FOLDER?.trim() || ".next");
 
-/** Fixed and documented: the backend answers on loopback only, so these open nothing to others. */
+/** Fixed public keys: the backend listens on loopback only, so these give nobody else access. */
 export const publishableKey = "sb_publishable_mahfil_local";
 export const secretKey = "sb_secret_mahfil_local";
 
@@ -17,25 +17,25 @@ export const paymentWebhookSecret = "whsec_mahfil_local";
 
 export const otpExpirySeconds = 600;
 
-/** Settings of the sign-in service; those that are no question of sending mails are the same in config.toml. */
+/** Settings of the sign-in service. Apart from those about sending mails, the same as in config.toml. */
 export const signInSettings = {
   jwt_expiry: 3600,
   minimum_password_length: 8,
   enable_refresh_token_rotation: true,
   refresh_token_reuse_interval: 10,
-  // Without use as long as the session's cookie lives (lib/session-cookie.ts); in all 90 days.
+  // Inactivity: the lifetime of the session's cookie (lib/session-cookie.ts); in total 90 days.
   sessions: { inactivity_timeout: "720h", timebox: "2160h" },
   email: {
     enable_signup: true,
     enable_confirmations: false,
     double_confirm_changes: false,
-    // The longest codes that the service can make.
+    // The longest codes that the service can create.
     otp_length: 10,
     otp_expiry: otpExpirySeconds,
   },
 };
 
-/** Made by the seed; printed when the project starts. */
+/** Demo accounts of the seed; printed when the project starts. */
 export const demoAccounts = ["guest", "host", "provider", "admin"].map(
   (name) => `${name}@mahfil.test`,
 );
@@ -43,7 +43,7 @@ export const demoPassword = "mahfil-demo";
 
 export const migrationsDir = resolve(projectRoot, "supabase/migrations");
 
-/** Thrown for what the person who starts the backend can mend: shown as one line, exit code 1. */
+/** Thrown for problems that the person who starts the backend can fix: shown as one line, exit code 1. */
 export class StartError extends Error {
   override name = "StartError";
 }
@@ -66,7 +66,7 @@ export type LocalSettings = {
   databaseUrl: string | undefined;
 };
 
-/** What the environment asks of the local programs; throws a StartError when it is unusable. */
+/** Returns the settings of the local programs from the environment. Throws a StartError for invalid ones. */
 export function readSettings(): LocalSettings {
   const sitePort = port("PORT", 3000);
   return {
@@ -78,7 +78,7 @@ export function readSettings(): LocalSettings {
   };
 }
 
-/** Turns off usage reports: lite, Next and the Supabase CLI would otherwise send them. */
+/** Disables usage reports of lite, Next and the Supabase CLI. */
 export const quietEnvironment = {
   DO_NOT_TRACK: "1",
   LITE_TELEMETRY: "0",
@@ -87,7 +87,7 @@ export const quietEnvironment = {
   NEXT_TELEMETRY_DISABLED: "1",
 } as const;
 
-/** Turns whatever went wrong into one line for a terminal. */
+/** Returns any error as one line for a terminal. */
 export function oneLine(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error);
   return text.replace(/\s*\n\s*/g, " ").trim();

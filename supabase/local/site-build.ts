@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from "node:path";
 import { buildFolder, projectRoot } from "./settings.ts";
 
-/** What a build is made of. */
+/** The inputs of a build. */
 const sources = [
   "app",
   "components",
@@ -32,7 +32,7 @@ function* filesUnder(path: string): Generator<string> {
 
 export type BuildStamp = { sources: string; database: string };
 
-/** The stamp of the build that the sources, the public variables and the database give now. */
+/** Returns the stamp of a build from the present sources, public variables and database. */
 export function stampOf(env: NodeJS.ProcessEnv, databaseId: string | undefined): BuildStamp {
   const hash = createHash("sha256");
   for (const source of sources) {
@@ -42,11 +42,11 @@ export function stampOf(env: NodeJS.ProcessEnv, databaseId: string | undefined):
   }
   const names = Object.keys(env).filter((name) => name.startsWith("NEXT_PUBLIC_"));
   for (const name of names.sort()) hash.update(`\0${name}=${env[name] ?? ""}`);
-  // Prerendered pages hold rows: a build that saw another database shows another's venues.
+  // Prerendered pages contain rows: a build with another database shows other venues.
   return { sources: hash.digest("hex"), database: databaseId ?? "hosted" };
 }
 
-/** Whether the build in the folder is the one that would be made now. */
+/** True when the build in the folder has the present stamp. */
 export function buildIsFresh(now: BuildStamp): boolean {
   if (!existsSync(buildId)) return false;
   try {
@@ -56,12 +56,12 @@ export function buildIsFresh(now: BuildStamp): boolean {
   }
 }
 
-/** For a build that succeeded, with the stamp of before it: what was saved meanwhile is not in it. */
+/** Stores the stamp of a successful build, taken before it: later changes are not part of the build. */
 export function stampBuild(before: BuildStamp) {
   writeFileSync(stampFile, JSON.stringify(before));
 }
 
-/** Makes the next start build anew: what was prerendered is no longer true. */
+/** Makes the next start build again, because prerendered pages are outdated. */
 export function forgetBuild() {
   rmSync(stampFile, { force: true });
 }

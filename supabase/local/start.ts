@@ -21,25 +21,25 @@ import {
 } from "./settings.ts";
 import { buildIsFresh, stampBuild, stampOf } from "./site-build.ts";
 
-// `npm start` and `npm run dev`: the embedded backend, unless a hosted project is named, and the
-// site in front of it. `SITE_SERVER=next` serves the site by `next start` instead of lib/server.
+// `npm start` and `npm run dev`: start the embedded backend, unless a hosted project is configured, and the site.
+// `SITE_SERVER=next` serves the site by `next start` instead of lib/server.
 Object.assign(process.env, quietEnvironment);
 const dev = process.argv.includes("--dev");
 
 let backend: Backend | undefined;
 let child: ChildProcess | undefined;
-// Kept until the end: a lock that nothing refers to is released when memory is cleaned up.
+// Referenced until the end, because garbage collection releases an unreferenced lock.
 let unlockBuild: (() => void) | undefined;
 let ending = false;
 
-/** As in `start:site` (package.json): what a page is rendered from dies young, and pages are 60 kB. In megabytes. */
+/** As in `start:site` (package.json), in megabytes: rendering creates much short-lived data, and pages have 60 kB. */
 const memoryFlag = "--max-semi-space-size=64";
 
 const nextProgram = "node_modules/next/dist/bin/next";
 
-/** Runs a program of the site, named from the project's root, in a process of its own. */
+/** Starts a program of the site, by its path from the project's root, in its own process. */
 function run(program: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  // A group of its own: a Ctrl-C in the terminal reaches only us, and we end it in order.
+  // Its own process group, so that Ctrl-C in the terminal reaches only the launcher, which then stops it in order.
   const watch = pathToFileURL(join(import.meta.dirname, "end-with-launcher.ts")).href;
   const nodeArgs = [memoryFlag, "--import", watch, join(projectRoot, program), ...args];
   child = spawn(process.execPath, nodeArgs, {
@@ -89,7 +89,7 @@ const isFree = (port: number) =>
     probe.listen(port, "localhost", () => probe.close(() => done(true)));
   });
 
-/** Fails clearly before a build that takes a minute; a killed predecessor may still be leaving. */
+/** Throws before a build, which takes a minute, when the port is taken. Waits for a killed predecessor to leave. */
 async function assertFree(port: number) {
   for (let tries = 0; tries < 20; tries++) {
     if (await isFree(port)) return;
@@ -109,7 +109,7 @@ async function siteEnvironment(): Promise<NodeJS.ProcessEnv> {
       "Set both NEXT_PUBLIC_SUPABASE_URL and NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, or neither",
     );
   }
-  // On loopback codes may be shown; and the site names its visitors to the Edge Functions.
+  // On loopback responses may contain codes, and the site sends its visitors' IP addresses to the Edge Functions.
   process.env.VERIFICATION_ENV ||= "development";
   process.env.VERIFICATION_SITE_KEY ||= randomBytes(32).toString("hex");
   process.env.CALENDAR_REFRESH_SECRET = makeCalendarSecret();
@@ -145,7 +145,7 @@ function announce(siteUrl: string) {
 async function main() {
   const { sitePort } = readSettings();
   await assertFree(sitePort);
-  // Before the build, which would take away the files of a site that is served from the same folder.
+  // Locks before the build, which would delete the files of a site served from the same folder.
   if (!dev) unlockBuild = lockBuild();
   const env = await siteEnvironment();
   const stamp = stampOf(env, backend?.databaseId);
@@ -157,7 +157,7 @@ async function main() {
     stampBuild(stamp);
   }
   announce(env.NEXT_PUBLIC_SITE_URL ?? "");
-  // Not before the site: a job asks it to read outside calendars.
+  // After the site has started, because a job asks it to read imported calendars.
   if (backend) startJobTimer(backend);
   const listen = ["--hostname", "localhost"];
   const site =
@@ -173,7 +173,7 @@ async function main() {
 process.once("SIGINT", () => end(0));
 process.once("SIGTERM", () => end(0));
 process.once("SIGHUP", () => end(0));
-// Whatever ends us must not leave the site behind.
+// The site must end with the launcher, whatever the reason.
 process.once("exit", () => signalSite("SIGKILL"));
 
 main().catch(async (error: unknown) => {

@@ -16,7 +16,7 @@ async function findBucket(db: Database, id: string): Promise<Bucket | undefined>
   return bucket;
 }
 
-/** Whether a row of the database names the object. */
+/** True when a database row names the object. */
 export async function hasObject(db: Database, bucket: string, key: string): Promise<boolean> {
   const rows = await db.sql("select 1 from storage.objects where bucket_id = $1 and name = $2", [
     bucket,
@@ -25,7 +25,7 @@ export async function hasObject(db: Database, bucket: string, key: string): Prom
   return rows.length > 0;
 }
 
-// As hosted storage: status 400, and the real one in the body.
+// As hosted storage: status 400, with the real status in the body.
 const refuse = (statusCode: number, error: string, message: string) =>
   Response.json({ statusCode: String(statusCode), error, message }, { status: 400 });
 
@@ -37,10 +37,10 @@ function decoded(path: string): string | null {
   }
 }
 
-/** supabase-js sends two: the file and how long it may be kept. */
+/** Maximum parts of a form; supabase-js sends two: the file and its cache time. */
 const MAX_PARTS = 20;
 
-/** Whether a form has more parts than an upload. Reading a million of them takes ten seconds. */
+/** True when a form has more parts than an upload. Parsing a million parts takes ten seconds. */
 function hasTooManyParts(body: Buffer, contentType: string): boolean {
   const boundary = new MIMEType(contentType).params.get("boundary");
   if (!boundary) return false;
@@ -53,7 +53,7 @@ function hasTooManyParts(body: Buffer, contentType: string): boolean {
   return true;
 }
 
-/** The first file of a form, whatever its field is called, and the options beside it. */
+/** Returns the first file of a form in any field, with its options. */
 async function firstFile(request: Request) {
   const body = Buffer.from(await request.arrayBuffer());
   const { headers } = request;
@@ -77,23 +77,20 @@ function typeAllowed(type: string, allowed: string[] | null): boolean {
   );
 }
 
-/** Only what hosted storage allows in the name of a file, and no way out of its folder. */
+/** True for a file name that hosted storage refuses or that leaves its folder. */
 const isInvalidKey = (key: string) =>
   key.length > 900 || !/^[\w/!.*'() &$@=;:+,?-]+$/.test(key) || /(^|\/)\.{0,2}(\/|$)/.test(key);
 
-/** The whole key: lite asks for none beside an access token, so that anybody may send its beginning. */
+/** Compares the whole key: lite ignores the key beside an access token, so anybody may send its beginning. */
 const isSecretKey = (request: Request) => request.headers.get("apikey") === secretKey;
 
-/** Whether the bytes are what their declared type says; asked only of buckets that name their types. */
+/** True when the bytes match the declared type; checked only for buckets with allowed types. */
 async function isDeclaredType(body: ArrayBuffer, type: string, allowed: string[] | null) {
   if (!allowed || allowed.length === 0 || !type.startsWith("image/")) return true;
   return (await fileTypeFromBuffer(new Uint8Array(body)))?.mime === type;
 }
 
-/**
- * Refuses a copy or move that no upload could have made: to another bucket, whose limits the file was never
- * held to, or to an invalid name. Null for one that lite may decide.
- */
+/** Refuses a copy or move to another bucket, which would bypass its limits, or to an invalid name. Null when lite may decide. */
 async function refuseTransfer(request: Request): Promise<Response | null> {
   const body: unknown = await request
     .clone()
@@ -115,8 +112,8 @@ async function refuseTransfer(request: Request): Promise<Response | null> {
 const MAX_DELETED = 1000;
 
 /**
- * The bucket and the paths that a request with the secret key deletes. Also without a row there may be bytes under them, left
- * by an upload or a deletion in the middle of which the backend was killed.
+ * Returns the bucket and paths that a request with the secret key deletes. Bytes may exist without a row after an upload or
+ * deletion that a kill interrupted.
  */
 export function filesToDelete(request: Request, body: Uint8Array | null): [string, string[]] {
   const { pathname } = new URL(request.url);
@@ -126,7 +123,7 @@ export function filesToDelete(request: Request, body: Uint8Array | null): [strin
   return [bucket, Array.isArray(prefixes) ? prefixes.map(String) : []];
 }
 
-/** Refuses to delete more files at once than hosted storage does: each takes a query, while other changes wait. */
+/** Refuses to delete more files at once than hosted storage: each takes a query while other changes wait. */
 async function refuseDeletion(request: Request): Promise<Response | null> {
   const body: unknown = await request
     .clone()
@@ -144,14 +141,13 @@ async function refuseDeletion(request: Request): Promise<Response | null> {
 }
 
 /**
- * What lite is given for a storage request: uploads become a raw body with its true size and type
- * (supabase-js posts a form whose file has no field name), and are held to the bucket's limits. The content
- * decides what a file is, not what its sender calls it.
+ * Returns the storage request for lite: turns an upload into a raw body with its true size and type (supabase-js posts a form
+ * whose file field has no name), and applies the bucket's limits. The content determines the type of a file, not the sender.
  */
 export async function storageRequest(request: Request, db: Database): Promise<Request | Response> {
   const url = new URL(request.url);
   if (/^\/storage\/v1\/bucket\/[^/]+\/empty$/.test(url.pathname)) {
-    // Lite empties a bucket without asking the policies of its objects.
+    // Lite empties a bucket without checking the policies of its objects.
     if (!isSecretKey(request)) return refuse(403, "Unauthorized", "Access denied");
   }
   if (/^\/storage\/v1\/object\/(copy|move)$/.test(url.pathname)) {
@@ -198,31 +194,31 @@ export async function storageRequest(request: Request, db: Database): Promise<Re
   return new Request(request.url, { method: request.method, headers, body });
 }
 
-/** A page or drawing that somebody uploaded must not run as ours, nor a file as what it does not say it is. */
+/** Headers of every file: an uploaded page or drawing must not run as the site's, and browsers must not guess another type. */
 const fileHeaders = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   "x-content-type-options": "nosniff",
 };
 
-/** The header by which browsers save a file under the name that its address asks for; null without such a parameter. */
+/** Returns the header by which browsers save a file under the name in its address; null without such a parameter. */
 function dispositionOf(url: URL, path: string): string | null {
   if (!url.searchParams.has("download")) return null;
   const name = url.searchParams.get("download") || path.split("/").at(-1) || "file";
   return `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
-/** The answer of storage to a request with the headers of every file, whichever route it was asked for. */
+/** Returns a storage response with the headers of every file, for any route. */
 export function withFileHeaders(request: Request, response: Response): Response {
   const headers = new Headers(response.headers);
   const url = new URL(request.url);
   const disposition = response.ok ? dispositionOf(url, url.pathname) : null;
-  // Lite knows no name for a file that is downloaded.
+  // Lite does not support names of downloads.
   if (disposition && request.method === "GET") headers.set("content-disposition", disposition);
   for (const [name, value] of Object.entries(fileHeaders)) headers.set(name, value);
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Signed addresses under the names, and without the prefix, that supabase-js expects. */
+/** Returns signed addresses in the form of supabase-js: under its names, without the prefix. */
 export async function signedAnswer(pathname: string, response: Response): Promise<Response> {
   if (!response.ok || !/^\/storage\/v1\/object\/(upload\/)?sign\//.test(pathname)) return response;
   if (!response.headers.get("content-type")?.includes("json")) return response;
@@ -235,7 +231,7 @@ export async function signedAnswer(pathname: string, response: Response): Promis
   return Response.json(Array.isArray(body) ? body.map(shape) : shape(body));
 }
 
-/** An object of a public bucket, for everybody, with what a browser needs to keep it. */
+/** Returns an object of a public bucket, for everybody, with cache headers. */
 export async function publicObject(
   request: Request,
   db: Database,

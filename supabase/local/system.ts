@@ -4,7 +4,7 @@ import { paymentSchema } from "./payments/schema.ts";
 import { realtimeSchema } from "./realtime/schema.ts";
 import { oneLine, StartError } from "./settings.ts";
 
-/** The backend's own notes, in a schema that no API role can use. */
+/** The backend's own metadata, in a schema without access for API roles. */
 const localSchema = `
 create schema if not exists local;
 revoke all on schema local from public;
@@ -22,7 +22,7 @@ alter table local.inbox add column if not exists headers jsonb not null default 
 alter table local.inbox add column if not exists attachments jsonb not null default '[]';
 `;
 
-/** What a hosted project has before its first migration. */
+/** The objects of a hosted project before its first migration. */
 const hostedDefaults = `
 do $$
 declare wanted text;
@@ -56,7 +56,7 @@ alter default privileges in schema public grant all on sequences to service_role
 alter default privileges in schema public grant all on functions to service_role;
 `;
 
-/** Runs after lite's own tables of sign-in and storage exist. */
+/** Runs after the creation of lite's own tables of sign-in and storage. */
 const hostedAccess = `
 grant usage on schema auth to anon, authenticated, service_role;
 create or replace function auth.uid() returns uuid language sql stable as $$
@@ -78,11 +78,11 @@ $$;
 grant usage on schema storage to anon, authenticated, service_role;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 
--- The migrations revoke this default, which on a hosted project reaches only what the migrations create.
+-- The migrations revoke this default, which on a hosted project affects only objects of the migrations.
 grant execute on all functions in schema auth, storage, extensions to public;
 `;
 
-/** Reads one of the backend's own notes. */
+/** Reads one entry of the backend's own metadata. */
 export async function readState(db: Database, key: string): Promise<string | null> {
   const [row] = await db.sql<{ value: string }>("select value from local.state where key = $1", [
     key,
@@ -103,12 +103,12 @@ async function readOrCreateState(db: Database, key: string, make: () => string):
 }
 
 export type Identity = {
-  /** Names this database: another one has another id, even under the same address. */
+  /** Identifies this database: another one has another id, even at the same address. */
   databaseId: string;
   jwtSecret: string;
 };
 
-/** Makes roles, schemas and extensions; refuses a database that holds somebody else's tables. */
+/** Creates roles, schemas and extensions. Refuses a database with other tables. */
 export async function prepareDatabase(db: Database): Promise<Identity> {
   const [known] = await db.sql<{ ours: boolean; foreign: number }>(`
     select to_regclass('local.state') is not null as ours,
@@ -123,7 +123,7 @@ export async function prepareDatabase(db: Database): Promise<Identity> {
     await db.exec(paymentSchema);
     await db.exec(hostedDefaults);
   } catch (error) {
-    throw new StartError(`The database cannot be prepared: ${oneLine(error)}`);
+    throw new StartError(`Cannot prepare the database: ${oneLine(error)}`);
   }
   return {
     databaseId: await readOrCreateState(db, "database_id", randomUUID),
@@ -131,7 +131,7 @@ export async function prepareDatabase(db: Database): Promise<Identity> {
   };
 }
 
-/** Makes the tables of sign-in, storage and realtime, and who may use them. */
+/** Creates the tables of sign-in, storage and realtime, and their grants. */
 export async function prepareServices(db: Database, baseSchema: string) {
   await db.transaction(async (inside) => {
     await inside.exec(baseSchema);
@@ -140,7 +140,7 @@ export async function prepareServices(db: Database, baseSchema: string) {
   });
 }
 
-/** Empties the database, whatever a migration or the seed left in it. */
+/** Empties the database, including everything from migrations and the seed. */
 export async function wipeDatabase(db: Database) {
   await db.transaction(async ({ sql, exec }) => {
     const schemas = await sql<{ name: string }>(`

@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 
-/** The foreign keys between tables of the API, each as `child parent`. */
+/** Foreign keys between tables of the API, each as `child parent`. */
 export type TableReferences = ReadonlySet<string>;
 
 /** Returns a function that reads the foreign keys once. */
@@ -27,9 +27,9 @@ export function createTableReferences({
 }
 
 /**
- * Whether rows would be answered many times when these tables are embedded in each other, from the first on: below a row
- * that many rows lead to, or by way of the rows that all users have in common, such as amenities. Where no foreign key
- * leads from one table to the next, many rows of both belong together.
+ * True when embedding these tables in each other, in this order, repeats rows: below a row that many rows reference, or
+ * through rows that all users share, such as amenities. Without a foreign key from one table to the next, the tables have a
+ * many-to-many relation.
  */
 export function multipliesRows(path: string[], references: TableReferences): boolean {
   const children = new Set([...references].map((pair) => pair.split(" ")[0]));

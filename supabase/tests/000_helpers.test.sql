@@ -1,5 +1,5 @@
--- Helpers and fixtures of the database tests, in schema tests. The name sorts first: this file is
--- committed before the other files run, each of which rolls back what it does.
+-- Helpers and fixtures of the database tests, in the schema tests. The file sorts first and is committed before the other files
+-- run, each of which rolls back its own changes.
 begin;
 create extension if not exists pgtap with schema extensions;
 grant execute on all functions in schema extensions to public;
@@ -8,7 +8,7 @@ create schema tests;
 grant usage on schema tests to anon, authenticated, service_role;
 alter default privileges in schema tests grant execute on functions to public;
 
--- Most tests book more than one unverified guest may: booking_limits.test.sql sets the limits itself.
+-- Most tests need more bookings than an unverified guest may have; booking_limits.test.sql sets the limits itself.
 update public.platform_settings set value = '1000' where key like 'open_bookings_%' or key like 'abandoned_%';
 
 -- Identifiers
@@ -35,7 +35,7 @@ $$;
 comment on function tests.booking_id is
   'Returns the booking that was held with this name as its idempotency key, whoever asks; null when there is none.';
 
--- Authentication: each holds until the next of them, or until the end of the transaction
+-- Authentication: each call applies until the next one, or until the end of the transaction
 
 create function tests.set_identity(p_role text, p_claims jsonb) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce(p_claims ->> 'sub', ''), true),
@@ -78,7 +78,7 @@ $$;
 comment on function tests.authenticate_as_database_owner is
   'Continues as the owner of the database, to whom no policy applies: for fixtures, and for moving rows in time.';
 
--- Fixtures: to be called as the owner of the database
+-- Fixtures: call them as the owner of the database
 
 create function tests.allow_email_change(p_user text, p_email text, p_session text default null) returns void
 language plpgsql as $$
@@ -243,7 +243,7 @@ create function tests.utc_time(p_days int, p_hour int) returns timestamptz langu
 $$;
 comment on function tests.utc_time is 'Returns this hour of the day in UTC, so many days from today.';
 
--- Observations: security definer reads what the signed-in user could not
+-- Observations: security definer, to read what the signed-in user cannot
 
 create function tests.affected_rows(p_statement text) returns bigint language plpgsql as $$
 declare

@@ -1,6 +1,6 @@
--- Access matrix, rows: what each user really reads, inserts, updates and deletes in every table of the exposed schema, of what
--- belongs to a guest, a host and a provider. A table that is not named here fails the test. Columns: access_matrix_columns;
--- functions: access_matrix_functions; stored files: at the end.
+-- Access matrix, rows: what each user really reads, inserts, updates and deletes in every table of the exposed schema, among
+-- the rows of a guest, a host and a provider. A table missing here fails the test. Columns: access_matrix_columns; functions:
+-- access_matrix_functions; stored files: at the end.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
 select tests.create_market();
@@ -231,7 +231,7 @@ select private.issue_invoice('invoice', b, tests.uuid('payment'), null, 'capture
 from public.bookings b where b.id = tests.uuid('completed');
 insert into public.disputes (id, payment_id, booking_id, currency, amount_minor, reason, status, processor_id)
 values (tests.uuid('dispute'), tests.uuid('payment'), tests.uuid('completed'), 'EGP', 10500, 'fraudulent', 'needs_response', 'du_1');
--- A few words are enough to see who reaches them. Each that is deleted would be logged, and the words be read again.
+-- Needs only a few words: each deletion would be logged, and the lexicon be refreshed.
 alter table public.search_places disable trigger user;
 alter table public.search_words disable trigger user;
 delete from public.search_places where slug <> 'doha';

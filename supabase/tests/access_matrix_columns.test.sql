@@ -1,6 +1,6 @@
--- Access matrix, columns: every table, view and result type of the exposed schema with all of its columns, and which of them
--- a signed-out visitor and a signed-in user are granted. A table or a column that is not named here fails the test: decide who
--- may read it, then add it. Which rows they reach is in access_matrix.test.sql.
+-- Access matrix, columns: every table, view and result type of the exposed schema with all of its columns, and which of them a
+-- signed-out visitor and a signed-in user are granted. A table or column missing here fails the test: decide who may read it,
+-- then add it. access_matrix.test.sql covers the rows.
 begin;
 create table tests.access_matrix (relation text primary key, columns text, visitor_reads text, user_reads text,
   user_inserts text, user_updates text, user_deletes text);
@@ -159,8 +159,8 @@ insert into tests.access_matrix values
 ('venue_images', 'id venue_id path position caption caption_ar alt alt_ar',
   'all', 'all', '-', 'caption caption_ar alt alt_ar', '-'),
 ('venue_payment_terms', 'venue_id takes_cards deposit_percent balance_days updated_at takes_transfers takes_cash transfer_details security_deposit_minor', '-', '-', '-', '-', '-'),
-('venue_pricing', 'venue_id pricing_model currency price_per_day price_per_person cleaning_fee minimum_hours',
-  'all', 'all', '-', 'pricing_model currency price_per_day price_per_person cleaning_fee minimum_hours', '-'),
+('venue_pricing', 'venue_id pricing_model currency price_per_hour price_per_day price_per_person cleaning_fee minimum_hours',
+  'all', 'all', '-', 'pricing_model currency price_per_hour price_per_day price_per_person cleaning_fee minimum_hours', '-'),
 ('venue_revisions', 'id venue_id changes status reason submitted_at decided_at',
   '-', 'all', '-', '-', '-'),
 ('venue_services', 'venue_id service_id status created_at',

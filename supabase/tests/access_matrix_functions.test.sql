@@ -1,6 +1,6 @@
--- Access matrix, functions: every function of the exposed schema, who may call it, with what, what each user is answered, and the
--- columns or type of the answer. A function that is not named here, or answers with other columns, fails the test. Functions
--- that only the server calls: access_matrix_server_functions.
+-- Access matrix, functions: every function of the exposed schema, its callers, their arguments, the result for each user, and
+-- the columns or type of the result. A missing function, or another result, fails the test. access_matrix_server_functions
+-- covers functions that only the server calls.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
 select tests.create_market();

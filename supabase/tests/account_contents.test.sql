@@ -1,4 +1,4 @@
--- The list of what hangs on an account names everything that the catalogue has, and a takeover does what it says.
+-- private.account_contents lists every column of the catalogue that refers to a user, and a takeover has the listed effects.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
 select tests.create_market();
@@ -64,7 +64,7 @@ select is((select string_agg(c, ', ') from tests.unlisted_columns(false) c), 'pr
   'a new table that holds a user without a reference is reported until account_contents names it');
 drop table private.forgotten, private.forgotten_too;
 
--- One of everything that is removed, for a host, a provider and a guest
+-- One row of everything that is removed, for a host, a provider and a guest
 insert into private.device_sessions (session_id, user_id, device_id) values (tests.session_id('guest'), tests.user_id('guest'), 'laptop');
 insert into private.email_change_permissions (user_id, session_id, address) values (tests.user_id('guest'), tests.session_id('guest'), 'new@mahfil.test');
 insert into private.verification_codes (user_id, type, target, hash, is_own, expires_at) values (tests.user_id('guest'), 'email', 'x', '\x00', true, now());
@@ -103,7 +103,7 @@ select is(tests.rows_of_users(b.table_name, b.column_name, b.belongs_to), 0::big
 from before b where b.on_takeover = 'removed';
 select is((select string_agg(b.table_name || '.' || b.column_name, ', ') from before b
   where b.on_takeover = 'kept' and tests.rows_of_users(b.table_name, b.column_name, b.belongs_to) < b.amount
-    -- Here everybody is taken over, so that rows between two of them go by the other column.
+    -- Takes over every account, so that rows between two users follow their other column.
     and not exists (select from before o where o.table_name = b.table_name and o.on_takeover = 'removed')), null,
   'a takeover keeps every row that account_contents names as kept');
 

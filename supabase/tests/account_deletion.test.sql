@@ -1,4 +1,4 @@
--- Deletion of an account: who may delete theirs, what is deleted and what remains.
+-- Deletion of an account: who may delete theirs, what is deleted and what stays.
 begin;
 select tests.create_users(), tests.create_user('oauth_user'), tests.create_user('other_admin');
 select private.store_proven_email(tests.user_id(u)) from unnest(array['guest', 'other_admin']) u;
@@ -147,7 +147,7 @@ select is(
   (public.review_venue(tests.uuid('loft'), 'restore')).status || ' ' || (public.review_service(tests.uuid('quartet'), 'restore')).status,
   'paused paused', 'suspended listings of a deleted account that an admin restores are not public');
 
--- A service that was offered and never published
+-- A service that was offered, but never published
 select tests.authenticate_as_database_owner();
 select tests.create_user('baker', 'service_provider');
 insert into public.service_providers (user_id, business_name) values (tests.user_id('baker'), 'Bakery');

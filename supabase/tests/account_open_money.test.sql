@@ -1,4 +1,4 @@
--- Deletion of an account while money is open: what keeps the account, who is told of it, and when it does not any more.
+-- Deletion of an account with open money: what prevents it, who is told, and when it no longer does.
 begin;
 select tests.create_users(), tests.create_user('payee', 'host'), tests.create_user('provider_payee', 'service_provider');
 select tests.create_venue('hall');
@@ -47,7 +47,7 @@ select plan(52);
 select is(tests.open_money('host'), null, 'an account without bookings has no open money');
 select is(tests.deletion('host'), 'deleted', 'an account without open money can be deleted');
 
--- What is to be sent
+-- Unsent payouts
 select tests.authenticate_as_database_owner();
 savepoint start;
 select tests.owe('past', 10000, '1 day');
@@ -76,7 +76,7 @@ select tests.owe('direct', 10000, '9 days', p_collected => false);
 select is(tests.deletion('host'), 'deleted', 'a payment to the host directly keeps no account');
 rollback to start;
 
--- Too little to be sent, and too long ago
+-- Amounts that are too small or too old to be sent
 select tests.owe('little', 99, '9 days');
 select is(tests.open_money('host'), 'payout host EGP 99 named 1', 'less than one unit is open until it is earned');
 select tests.authenticate_as_database_owner();
@@ -97,7 +97,7 @@ select is(tests.open_money('host'), 'payout host EGP 10000 named 1 given up',
 select is(tests.deletion('host'), 'deleted', 'earnings that nobody could send for a year keep no account');
 rollback to start;
 
--- What a payee owes
+-- Amounts that a payee owes
 select tests.create_booking('cash', 'completed', now() - interval '1 day');
 insert into private.manual_payments (booking_id, method) values (tests.uuid('cash'), 'cash');
 insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, status, paid_at)
@@ -125,7 +125,7 @@ select is(tests.open_money('host'), 'debt host EGP 4000 0', 'a host is told of w
 select is(tests.deletion('host'), 'open_money', 'a host who owes back a lost dispute cannot delete their account');
 rollback to start;
 
--- Of bookings
+-- Money of bookings
 select tests.create_booking('party', 'completed', now() - interval '1 day');
 select tests.part('party', 'deposit', 'paid', 'captured');
 select is(tests.deletion('guest') || ' ' || tests.deletion('host'), 'deleted deleted', 'a booking that is paid and over keeps no account');

@@ -1,5 +1,5 @@
--- The proven owner of an address takes over an account that a stranger registered with it: what the stranger set goes, by a mailed
--- link and by a provider that vouches alike; what has another side stays.
+-- Takeover of an account by the proven owner of its address: removes what the stranger who registered it had set, by a mailed
+-- link and by a provider that vouches alike; keeps what has another side.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
 select tests.create_market();
@@ -25,7 +25,8 @@ end $$;
 comment on function tests.count_rows is
   'Counts rows of a table with a condition, in which $1 is the user and $2 the published venue of theirs that has a booking.';
 
--- Two hosts, who have the same: one is taken over by a mailed link, one by Google. Neither has proved the address; both have a number.
+-- Two hosts with the same data: one is taken over by a mailed link, the other by Google. Neither has proved the address; both
+-- have a number.
 create function tests.fill_account(p_user text) returns void language plpgsql as $$
 declare
   v_user uuid := tests.user_id(p_user);
@@ -98,7 +99,7 @@ select plan(95);
 
 select tests.take_over('mailed', 'recovery'), tests.take_over('vouched', 'google');
 
--- What gives access, and what the profile says
+-- Access, and the profile
 select is((select encrypted_password from auth.users where id = tests.user_id(u)), null,
   format('the password of a stranger is gone from an account that its owner takes over (%s)', u)) from unnest(array['mailed', 'vouched']) u;
 select is((select raw_user_meta_data from auth.users where id = tests.user_id(u)), '{}'::jsonb,
@@ -174,20 +175,20 @@ select is((select string_agg(status, ' ') from public.services where provider_id
 select is((select count(*) from public.service_providers where user_id = tests.user_id('other_provider')), 0::bigint,
   'a business without bookings is gone');
 select is((select role from public.users where id = tests.user_id('other_provider')), 'guest', 'a provider without any business left is a guest');
--- Who was an admin while the address was another one
+-- A former admin with another address
 update public.users set email = 'moved@mahfil.test' where id = tests.user_id('admin');
 update auth.users set email = 'moved@mahfil.test' where id = tests.user_id('admin');
 select tests.take_over('admin', 'recovery');
 select is((select role from public.users where id = tests.user_id('admin')), 'guest', 'the owner of an address takes no admin''s role over');
 select is((select count(*) from private.hold_drafts), 0::bigint, 'the draft that a stranger typed in the checkout is gone');
 
--- Who has proved the address keeps everything
+-- The proven owner of an address keeps everything
 select private.store_proven_email(tests.user_id('other_host'));
 select tests.take_over('other_host', 'recovery');
 select is((select status from public.venues where id = tests.uuid('loft')), 'active', 'a link that is opened by a proven owner pauses nothing');
 select is((select count(*) from public.user_blocks where blocker_id = tests.user_id('other_host') and blocked_id = tests.user_id('guest')), 1::bigint,
   'a link that is opened by a proven owner removes nothing');
--- Nor does the confirmation of a sign-up, which is the first thing that happens to an account
+-- The confirmation of a sign-up, an account's first event, removes nothing
 select tests.create_user('fresh');
 insert into public.favorites (user_id, venue_id) values (tests.user_id('fresh'), tests.uuid('loft'));
 update auth.users set encrypted_password = 'hash', confirmation_sent_at = now() where id = tests.user_id('fresh');
@@ -195,7 +196,7 @@ update auth.users set email_confirmed_at = now() where id = tests.user_id('fresh
 select is((select encrypted_password from auth.users where id = tests.user_id('fresh')), null, 'the confirmation of a sign-up by a mailed link ends the password that was set before');
 
 
--- What comes back
+-- What the owner can restore
 select throws_ok($$ insert into auth.identities (id, provider, provider_id, user_id, identity_data)
   select gen_random_uuid(), 'facebook', 'stranger', a.id, jsonb_build_object('email', a.email, 'email_verified', true)
   from auth.users a where a.id = tests.user_id('mailed') $$, 'PT403', 'forbidden',

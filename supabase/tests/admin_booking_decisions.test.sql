@@ -1,4 +1,5 @@
--- What an admin decides of a booking is in the audit log, with its amounts, and in the history as an admin's; what its sides do is not.
+-- Decisions of admins about bookings: in the audit log with their amounts, and in the history as an admin's. Decisions of the
+-- sides are not in the audit log.
 begin;
 select tests.create_users();
 select tests.create_venue('hall'), tests.create_venue('loft');

@@ -1,4 +1,4 @@
--- What admins list of proofs of payments: those that hosts leave without an answer, and those refused of cancelled bookings.
+-- Proofs of payments for admins: unanswered ones, and refused ones of cancelled bookings.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
@@ -60,7 +60,7 @@ select tests.authenticate_as('admin');
 select throws_ok(format('select public.admin_list_payment_proofs(%s)', word), 'PT422', 'invalid_input', 'proofs of payments cannot be listed by the group ' || word)
 from unnest(array['null', '''sent''', '''confirmed''']) word;
 
--- Without an answer
+-- Unanswered
 select is(tests.listed(), 'Guest Aziz Host Aziz 6300 confirmed', 'an admin lists a proof that a host has not answered for three days, and none that is younger');
 select is(tests.listed('refused'), null, 'no proof of a booking that takes place is listed as refused');
 select tests.cancel('ended', 'host');

@@ -1,4 +1,4 @@
--- Notifications of what waits for admins: of each queue at most once an hour, and of nothing that was dealt with.
+-- Notifications of admins about waiting items: at most once an hour for each queue, and none about handled items.
 begin;
 select tests.create_users(), tests.create_user('other_admin', 'admin');
 select tests.create_venues();
@@ -47,7 +47,7 @@ select is(tests.queue_refusals('select * from private.admin_queue_events'), '425
 select is(tests.queue_refusals('select * from private.admin_queue_notices'), '42501 42501 42501 42501 ',
   'no user and no visitor can read when admins were notified');
 
--- Once, and not in a flood
+-- Once, without a flood
 select is(public.notify_admins(), 0, 'the admins are told of nothing while nothing is new');
 select tests.report('guest');
 select is(public.notify_admins(), 1, 'the admins are told of a report at once');
@@ -77,7 +77,7 @@ insert into private.jobs (kind, failed_at, payload)
 values ('notification_mail', now(), jsonb_build_object('notification_id', tests.uuid('note')));
 select is(public.notify_admins(), 0, 'the failed mail of failed jobs is not the cause of another one');
 
--- Dealt with, deleted accounts
+-- Handled items, deleted accounts
 select tests.report('host');
 update public.reports set settled_at = now();
 select is(public.notify_admins(), 0, 'the admins are not told of a report that was dealt with meanwhile');

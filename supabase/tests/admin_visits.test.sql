@@ -1,4 +1,4 @@
--- Admins in conversations: only in a reported one, visibly, and no longer than its report is open.
+-- Visits of admins: only to a reported conversation, visibly, and only while its report is open.
 begin;
 select tests.create_users(), tests.create_user('second_admin', 'admin');
 select tests.create_venues();

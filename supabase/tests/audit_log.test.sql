@@ -34,7 +34,7 @@ select ok(exists (select 1 from public.audit_log where action = 'test'), 'an adm
 select throws_ok('delete from public.audit_log', '42501', null,
   'an admin cannot delete entries of the audit log');
 
--- What users repeat
+-- Repeated actions of users
 select tests.authenticate_as('host');
 select lives_ok('select tests.submit_and_withdraw(100)', 'a host can submit and withdraw a listing a hundred times in an hour');
 select is(tests.audit_count(), 100::bigint, 'each submission is an entry of the audit log');

@@ -1,4 +1,4 @@
--- Limits of one guest: open bookings, more when verified; holds that come to nothing; and what the host learns of a guest.
+-- Limits of one guest: open bookings, higher when verified; abandoned holds; and a guest's history for the host.
 begin;
 select tests.create_users();
 select tests.create_venues(), tests.create_venue('roof');
@@ -51,7 +51,7 @@ update public.bookings set starts_at = now() - interval '3 hours', ends_at = now
 select tests.authenticate_as('guest');
 select lives_ok($$ select tests.create_hold('fifth', tests.cairo_noon(8)) $$, 'a booking that has ended is not counted as open');
 
--- Holds that come to nothing
+-- Abandoned holds
 select tests.authenticate_as('other_guest');
 select is(tests.hold_and_release('release ' || n, tests.cairo_noon(10 + n)), 'expired', 'a guest can release hold ' || n)
 from generate_series(1, 4) n;
@@ -78,7 +78,7 @@ select lives_ok($$ select tests.create_hold('other venue', tests.cairo_noon(30),
 select tests.authenticate_as('admin');
 select lives_ok($$ select tests.create_hold('somebody else', tests.cairo_noon(30)) $$, 'somebody else can hold the time');
 
--- What the host learns of a guest
+-- The guest's history for the host
 select tests.authenticate_as_database_owner();
 select tests.create_booking('completed', 'completed', tests.cairo_noon(-5)), tests.create_booking('no show', 'completed', tests.cairo_noon(-6)),
   tests.create_booking('elsewhere', 'completed', tests.cairo_noon(-7), p_venue => 'loft');

@@ -1,4 +1,4 @@
--- What of a booking and its review each role can read: never the columns that are meant for somebody else.
+-- Columns of a booking and its review that each role can read: never those for somebody else.
 begin;
 select tests.create_users();
 select tests.create_venues();

@@ -35,7 +35,7 @@ from unnest(array['guest', 'host', 'admin']) with ordinality sides (side, place)
 select tests.create_booking('party', 'confirmed', tests.cairo_noon(60)), tests.hold_deposit('party'),
   tests.create_booking('claimed', 'confirmed', tests.cairo_noon(61)), tests.hold_deposit('claimed'),
   tests.create_booking('stopped', 'confirmed', tests.cairo_noon(62)), tests.hold_deposit('stopped');
--- One venue for each, so that they may overlap.
+-- One venue each, so that the bookings may overlap.
 select tests.create_venue('hall of ' || b.idempotency_key) from public.bookings b;
 update public.bookings set venue_id = tests.uuid('hall of ' || idempotency_key);
 select tests.start_at('ahead ' || side, now() + interval '1 minute'), tests.start_at('starting ' || side, now()),
@@ -81,7 +81,7 @@ select tests.authenticate_as('host');
 select lives_ok($$ select public.claim_security_deposit(tests.uuid('stopped'), 20000, 'A broken window') $$,
   'a host can claim of the deposit of a running booking that an admin has cancelled');
 
--- What the time has not brought yet, and what is too late
+-- Too early and too late
 select tests.authenticate_as_database_owner();
 select throws_ok($$ select private.transition_booking(b, 'complete', 'system', null) from public.bookings b where b.id = tests.uuid('running guest') $$,
   'PT409', 'wrong_status', 'a booking cannot be completed before its end');

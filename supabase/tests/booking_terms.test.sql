@@ -1,4 +1,4 @@
--- Payment terms of a booking: what the guest was shown when they held the time applies, whatever the host changes later.
+-- Payment terms of a booking: those shown to the guest at the time of the hold apply, whatever the host changes later.
 begin;
 select tests.create_users();
 select tests.create_venue('hall'), tests.create_venue('loft', 'other_host');
@@ -110,7 +110,7 @@ select is(tests.hold_again('paused', 67), tests.booking_id('paused'), 'a hold th
 select tests.authenticate_as_database_owner();
 update public.venues set minimum_notice_hours = 2, policy = 'flexible', instant_booking = false where id = tests.uuid('hall');
 
--- At the edge of the clock
+-- At the limits of the clock
 update public.venue_payment_terms set deposit_percent = 30, balance_days = 14, security_deposit_minor = 0;
 select tests.authenticate_as('guest');
 select public.release_hold(tests.booking_id('near'));

@@ -1,4 +1,4 @@
--- What guest and host write into a booking, as the other side reads it before they may share contacts.
+-- Texts of guest and host in a booking, as the other side reads them before contacts may be shared.
 begin;
 select tests.create_users();
 select tests.create_venues();
@@ -35,7 +35,7 @@ select tests.authenticate_as('host');
 select is((public.get_my_booking(tests.booking_id('wedding'))).details, '{"event_type": "wedding"}'::jsonb,
   'a host reads the occasion that the guest chose');
 
--- What is stored
+-- Stored texts
 select tests.request('contacts', 8, '{"message": "Ring 01001234567"}');
 select is(tests.stored_details('contacts'), 'Ring 01001234567 | Ring •••', 'a note with a number is stored as it is and masked');
 select tests.request('plain', 9, '{"message": "We are 80"}');
@@ -57,7 +57,7 @@ select public.block_user(tests.user_id('guest'));
 select tests.authenticate_as('guest');
 select lives_ok($$ select public.cancel_booking(tests.booking_id('none'), left(repeat('ig @a ', 400), 1999)) $$,
   'a long reason whose masks are longer than its contacts is stored');
--- What is withdrawn within a minute is not told.
+-- A withdrawal within a minute notifies nobody.
 select tests.authenticate_as_database_owner();
 update public.notifications set created_at = created_at - interval '2 minutes';
 select tests.authenticate_as('guest');

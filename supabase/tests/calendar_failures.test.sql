@@ -1,4 +1,4 @@
--- The notification of an imported calendar that fails: to its host, once in each run of failures.
+-- The notification of a failing calendar import: to its host, once per series of failures.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');

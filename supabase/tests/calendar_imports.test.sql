@@ -1,4 +1,4 @@
--- Imported calendars: who may add and apply one, which times it blocks, and that bookings stay.
+-- Imported calendars: who may add and apply one, which times it blocks, and that bookings take precedence.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');

@@ -1,4 +1,4 @@
--- The events of an imported calendar that could not be read: who sees them, and what may be stored of them.
+-- Unread events of an imported calendar: who sees them, and which of their data is stored.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
@@ -23,7 +23,7 @@ select is(tests.unread_titles(), '3 Wedding', 'a host sees the events of their c
 select throws_ok($$ update public.calendar_imports set unread_events = '[]' $$, '42501', null,
   'a host cannot change in the table which events could not be read');
 
--- Others
+-- Other users
 select tests.authenticate_as('other_host');
 select is_empty('select unread_events from public.calendar_imports', 'another host sees no events that could not be read');
 select throws_ok($$ select tests.store_unread('[]') $$, 'PT404', 'not_found', 'another host cannot store events that could not be read');
@@ -37,7 +37,7 @@ select throws_ok('select unread_events from public.calendar_imports', '42501', n
 select throws_ok($$ select tests.store_unread('{}') $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot store events that could not be read');
 
--- What is stored
+-- Stored data
 select tests.authenticate_as('host');
 select throws_ok($$ select tests.store_unread(jsonb_build_array(tests.unread_event('sabotage'))) $$, 'PT422', 'invalid_input',
   'an event that could not be read for an unknown reason is refused');
@@ -55,7 +55,7 @@ select is((select array_agg(distinct key order by key) from public.calendar_impo
 select tests.store_unread('[]');
 select is(tests.unread_titles(), '0 ', 'a reading without such events replaces those of the last one');
 
--- Who is told
+-- Notifications
 select tests.authenticate_as_database_owner();
 delete from public.notifications;
 select private.set_calendar_refresh_secret(repeat('s', 40));

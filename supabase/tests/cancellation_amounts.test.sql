@@ -1,4 +1,4 @@
--- What a cancellation gives back is what was said before it, also where a provider never answered.
+-- A cancellation refunds the announced amount, also when a provider never answered.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
@@ -50,7 +50,7 @@ select tests.book_with_band('card late', 3, 'card'), tests.book_with_band('card 
   tests.book_with_band('by host', 5, 'card'), tests.book_with_band('over', -3, 'card');
 select plan(25);
 
--- What a guest was told is the most that is kept.
+-- Keeps at most the amount that the guest was shown.
 select tests.authenticate_as('guest');
 select throws_ok($$ select public.cancel_booking(tests.uuid('card late'), null, 6299) $$, 'PT409', 'wrong_status',
   'a guest does not cancel for more than they were told');
@@ -61,7 +61,7 @@ rollback to told;
 select lives_ok($$ select public.cancel_booking(tests.uuid('card early'), null, 100) $$, 'a guest cancels for less than they were told');
 rollback to told;
 
--- The guest cancels by card: three days before nothing of the venue, but all of a band that never answered.
+-- The guest cancels a card booking three days before: no refund of the venue, a full refund of the unanswered band.
 select tests.authenticate_as('guest');
 select is(tests.said('card late'), '4200 back, 6300 kept', 'close to the start the service that was never answered goes back');
 select is((public.cancel_booking(tests.uuid('card late'), null)).refund_minor, 4200::bigint, 'the row says all that goes back');
@@ -73,7 +73,7 @@ select is((public.cancel_booking(tests.uuid('card early'), null)).refund_minor, 
 select is(tests.happened('card early'), '10500 back, 0 kept, paid 10500', 'a refund of everything leaves nothing to keep');
 select is(tests.refunds('card early'), 10500::numeric, 'a card gets everything that was paid');
 
--- In cash and by transfer, where the host gives it back.
+-- By transfer and in cash, where the host returns the money.
 select is(tests.said('cash late'), '4200 back, 6300 kept', 'a guest reads the same in cash as by card');
 select lives_ok($$ select public.cancel_booking(tests.uuid('cash late'), null) $$, 'a guest cancels a booking that was paid in cash');
 select is(tests.happened('cash late'), '4200 back, 6300 kept, paid 10500', 'a host gives back as much cash as was said');
@@ -88,7 +88,7 @@ select is(tests.said('by host'), '10500 back, 0 kept', 'a host reads that everyt
 select is((public.cancel_booking(tests.uuid('by host'), 'A burst pipe')).refund_minor, 10500::bigint, 'a host gives everything back');
 select is(tests.happened('by host'), '10500 back, 0 kept, paid 10500', 'the page of the host says what the dialog has said');
 
--- What the history says of the band.
+-- The history of the band.
 select tests.authenticate_as_database_owner();
 select is(tests.service_events('card late'), 'end_service', 'a cancellation is not told as silence of the provider');
 select is(tests.service_events('by host'), 'end_service', 'a cancellation by the host is not told as silence of the provider');

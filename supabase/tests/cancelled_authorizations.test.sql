@@ -1,4 +1,5 @@
--- A confirmed booking that is cancelled before its authorized payment is captured: what stays due by the policy is charged, the rest released.
+-- A confirmed booking that is cancelled before the capture of its authorized payment: captures what stays due by the policy,
+-- and releases the rest.
 begin;
 select tests.create_users();
 select tests.create_venue('hall'), tests.create_venue('loft');
@@ -62,7 +63,7 @@ $$;
 comment on function tests.outcome is 'Returns the installments, refunds and payouts to the host of a booking.';
 select plan(33);
 
--- Nothing goes back by the policy
+-- Without a refund
 select is(tests.reserve('late', 30, '20 hours'), 'confirmed', 'a booking is confirmed once its payment is authorized');
 select is(tests.preview('late'), 'policy_none paid 6300 back 0 kept 6300', 'a guest reads that what is reserved on the card is charged');
 select is(tests.cancel('late'), 'back 0, deposit 6300 processing, balance 14700 cancelled', 'the reserved amount is charged when nothing goes back');
@@ -79,7 +80,7 @@ select is(tests.record('late', 'captured', 6300), 'captured', 'the capture can b
 select is(tests.outcome('late'), 'deposit 6300 paid, balance 14700 cancelled; refunds 0; 6300/300/6000 scheduled',
   'a capture that is told again changes nothing');
 
--- Half goes back
+-- With half refunded
 select tests.reserve('half', 9, '30 hours');
 select is(tests.preview('half'), 'policy_half paid 21000 back 10500 kept 10500', 'a guest reads which part of what is reserved is charged');
 select is(tests.cancel('half'), 'back 10500, deposit 10500 processing', 'half of what is reserved is charged when half goes back');
@@ -94,7 +95,7 @@ rollback to captured;
 select is(tests.record('half', 'cancelled'), 'cancelled', 'the processor may have ended what was reserved');
 select is(tests.outcome('half'), 'deposit 10500 cancelled; refunds 0; 0/0/0 scheduled', 'an amount that can be captured no more is not due any more');
 
--- Everything goes back
+-- With everything refunded
 select tests.reserve('early', 10, '9 days');
 select is(tests.preview('early'), 'grace paid 0 back 0 kept 0', 'a guest reads that nothing was charged where nothing is kept');
 select is(tests.cancel('early'), 'back 0, deposit 21000 cancelled', 'nothing is charged when everything goes back');
@@ -107,7 +108,7 @@ select is(tests.reserve('request', 30, '22 hours', p_venue => 'loft'), 'pending'
 select is(tests.cancel('request'), 'back 0, deposit 6300 cancelled, balance 14700 cancelled', 'a request that nobody accepted is withdrawn for nothing');
 select is(tests.order_of('request'), 'cancel 6300', 'the worker releases what is reserved for a request that is withdrawn');
 
--- A service that was never answered
+-- A service without an answer
 select tests.reserve('band', 9, '24 hours -1 minute', jsonb_build_array(jsonb_build_object('id', tests.uuid('band'), 'quantity', 1)));
 select is(tests.preview('band'), 'policy_none paid 25200 back 4200 kept 21000', 'a guest reads that a service without an answer is not charged');
 select is(tests.cancel('band'), 'back 4200, deposit 21000 processing', 'a service without an answer is not charged with the cancellation');

@@ -1,4 +1,5 @@
--- Amounts by card in currencies of three decimals, of which the processor takes steps of ten: parts, refunds, security deposits.
+-- Card amounts in currencies with three decimals, in which the processor takes steps of ten: installments, refunds, security
+-- deposits.
 begin;
 select tests.create_users();
 select tests.create_venue('hall'), tests.create_venue('loft');

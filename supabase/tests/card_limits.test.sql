@@ -1,4 +1,4 @@
--- What a card can be charged in one payment: no part is smaller or larger, and what the processor refuses is nobody's default.
+-- Limits of a card payment: no installment is smaller or larger, and the processor's refusals do not count against the guest.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
@@ -88,7 +88,7 @@ select throws_ok(format('select public.save_payment_terms(tests.uuid(''hall''), 
 select lives_ok(format('select public.save_payment_terms(tests.uuid(''hall''), true, 30, 1, p_security_deposit_minor => %s)', amount),
   format('a security deposit of %s is saved', amount)) from unnest(array[50, 99999999, 0]) amount;
 
--- What the processor refuses is nobody's default
+-- Refusals of the processor
 select tests.authenticate_as_database_owner();
 select is(tests.charges('refused'), true, 'a balance that is due is charged');
 select tests.refuse_charge('refused');
@@ -138,7 +138,7 @@ select is(tests.offer('joined', 20), 'sent', 'an offer for a booking that is pai
 select tests.authenticate_as_database_owner();
 delete from private.manual_payments;
 
--- What is left of a part that becomes smaller
+-- The rest of a reduced installment
 select tests.lower_total('reduced', 7301);
 select is(tests.parts('reduced'), 'balance 49 cancelled', 'the rest of a part that is too small for a card is not asked for');
 select tests.lower_total('reduced', -20);
@@ -156,7 +156,7 @@ select is((select private.is_paid_in_full(b) from public.bookings b where id = t
 select is((select private.is_paid_in_full(b) from public.bookings b where id = tests.uuid('joined')), false,
   'a booking of which a part is unpaid is not paid in full');
 
--- What a bank took back
+-- Amounts that a bank took back
 select is(public.record_dispute('du_1', 'pi_first_disputed', jsonb_build_object('status', 'lost', 'amount_minor', 30, 'reason', 'general',
   'is_withdrawn', true)) ->> 'status', 'lost', 'a dispute about less than a card can be charged is lost');
 select is(tests.parts('disputed'), 'balance 7350 due', 'an amount that a bank took back and is too small for a card is not due again');

@@ -1,4 +1,4 @@
--- Totals in currencies of three decimals: where cards are taken, they are rounded up to what the processor takes, in every price.
+-- Totals in currencies with three decimals: when cards are taken, every price is rounded up to the processor's step.
 begin;
 select tests.create_users();
 select tests.create_venue('hall'), tests.create_venue('loft', 'other_host');
@@ -45,7 +45,7 @@ update public.venue_pricing set currency = 'EGP' where venue_id = tests.uuid('ha
 select is(tests.amounts(tests.quote('hall')), '14336 683 13653+683', 'a total of two decimals is not rounded');
 update public.venue_pricing set currency = 'KWD' where venue_id = tests.uuid('hall');
 
--- Every price before the booking is the same one.
+-- All prices before the booking are equal.
 select is(public.get_from_price(tests.uuid('hall')) ->> 'from_total_minor', '14340', 'the price from which a venue is booked is rounded as its quote');
 select is(public.get_from_price(tests.uuid('loft')) ->> 'from_total_minor', '14336', 'the price from which a venue without cards is booked is not rounded');
 select is(tests.searched('hall'), '14340', 'the search shows the rounded price');
@@ -65,7 +65,7 @@ select is((select e ->> 'price_minor' from jsonb_array_elements(public.quote_ext
   ((tests.quote('hall', 3, jsonb_build_array(jsonb_build_object('id', tests.uuid('chairs')))) ->> 'total_minor')::int - 14340)::text,
   'an add-on costs by how much the rounded total changes');
 
--- A booking keeps it, also when its lines change.
+-- A booking keeps the rounding, also when its lines change.
 select tests.authenticate_as('guest');
 select tests.create_hold('party', tests.cairo_noon(5), '3 hours');
 select is(tests.booked('party'), '14340 687 13653+683+4', 'a hold freezes the rounded total');

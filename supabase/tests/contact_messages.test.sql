@@ -66,7 +66,7 @@ select is(tests.notification_kinds('admin') like '%contacts_received%', true,
   'the admins are told of messages that wait');
 select is(tests.notification_kinds('guest'), null, 'nobody else is told of messages to the team');
 
--- How long they are kept
+-- Retention
 select tests.clear_authentication();
 select throws_ok('select public.delete_old_contact_messages()', '42501', null,
   'a signed-out visitor cannot delete messages to the team');

@@ -1,4 +1,4 @@
--- Which texts are searched for contacts: none that has one is left out.
+-- The pre-check for contacts skips no text that contains one.
 begin;
 create function tests.random_tokens(p_alphabet text) returns setof text language sql as $$
   select string_agg(substr(p_alphabet, 1 + ('x' || left(md5(p_alphabet || i || '.' || j), 4))::bit(16)::int % char_length(p_alphabet), 1),

@@ -1,4 +1,4 @@
--- Reports of conversations: who may write them, and what an admin reads because of one.
+-- Reports of conversations: who may write them, and what they let an admin read.
 begin;
 select tests.create_users();
 select tests.create_venues();

@@ -1,4 +1,4 @@
--- What a guest asks for when a conversation begins, and the note of a request as its first message.
+-- The guest's request at the start of a conversation, and the note of a request as its first message.
 begin;
 select tests.create_users();
 select tests.create_venues();
@@ -30,7 +30,7 @@ from unnest(array['', E' \n', U&'\200B', U&'\FEFF\2060 \3164']) body;
 select is((public.send_message((public.start_conversation(tests.uuid('loft'), p_body => 'a')).id, E'a\n\n\n\n\n\n\nb \n')).body, E'a\n\n\nb',
   'a message has no more than two empty lines in a row');
 
--- A provider begins
+-- A provider starts
 select tests.authenticate_as_database_owner();
 select throws_ok($$ update public.conversations set requested_starts_at = '-infinity', requested_ends_at = now() $$, '23514', null,
   'no conversation keeps a time that cannot be shown');

@@ -1,4 +1,4 @@
--- Which reviews count in the rating of a venue: of guests who are proven, at a price within reach of the usual one, and paid.
+-- Reviews that count in the rating of a venue: by proven guests, paid, and at a price close to the usual one.
 begin;
 select tests.create_users();
 select tests.create_venues();
@@ -105,7 +105,7 @@ select is(private.usual_price(b, now()), 25000::numeric, 'the usual price is tha
 from public.bookings b where id = tests.uuid('usual');
 update public.venue_pricing set price_per_person = 0, pricing_model = 'hourly' where venue_id = tests.uuid('hall');
 
--- A price of the night
+-- A price at night
 savepoint nights;
 insert into private.listed_prices (venue_id, since, until, prices)
 select l.venue_id, d at time zone 'Africa/Cairo', (d + stands) at time zone 'Africa/Cairo', l.prices || jsonb_build_object('price_per_hour', price)
@@ -120,7 +120,7 @@ select is(private.usual_price(b, now()), 20000::numeric, 'a high price that stan
 from public.bookings b where id = tests.uuid('usual');
 rollback to nights;
 
--- A price that is raised after a booking
+-- A price increase after a booking
 savepoint raised;
 update private.listed_prices set since = now() - interval '100 days', until = now() - interval '60 days' where venue_id = tests.uuid('hall');
 insert into private.listed_prices (venue_id, since, prices) select venue_id, until, prices || '{"price_per_hour": 1000000}'
@@ -182,7 +182,7 @@ update public.users set is_verified = true where id = tests.user_id('guest');
 select is(tests.reason('usual'), 'guest_unproven',
   'a review of somebody unproven does not come to count when the owner of their address proves it');
 
--- Who is told
+-- Visibility
 update public.reviews set author_id = tests.user_id('guest');
 select private.refresh_review(booking_id) from public.reviews;
 select tests.book('next', 9);

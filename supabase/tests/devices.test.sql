@@ -74,7 +74,7 @@ from unnest(array['count=exact', '']) prefer;
 select is((select set_config('timezone', 'America/Havana', true) || private.require_active_session()::text
   || current_setting('timezone')), 'America/HavanaUTC', 'a request runs in UTC, whatever zone its caller prefers');
 
--- Sessions that no listed device explains, and those that name the device of another one
+-- Sessions without a listed device, and sessions with another device's id
 select is(public.count_unlisted_sessions(), 0, 'a user whose only session is the current one has no unlisted session');
 select tests.authenticate_as_database_owner();
 insert into auth.sessions (id, user_id, created_at, updated_at)
@@ -104,7 +104,7 @@ select tests.authenticate_as_database_owner();
 insert into auth.sessions (id, user_id, created_at, updated_at)
 values (tests.session_id('guest'), tests.user_id('guest'), now(), now());
 
--- A refresh token that is used twice: the sign-in service revokes all those of its session.
+-- A reused refresh token: the sign-in service revokes all tokens of its session.
 select tests.authenticate_as_database_owner();
 do $$ begin
   create role supabase_auth_admin;

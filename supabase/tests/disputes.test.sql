@@ -1,4 +1,5 @@
--- Disputes: what a bank takes back, what waits for its decision, and who owes what when it is lost. By role: who sees and answers one.
+-- Disputes: what a bank takes back, what waits for its decision, who owes what after a loss, and by role who sees and answers
+-- one.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');

@@ -1,4 +1,4 @@
--- A change of the email address: a session that has just begun names the address before the sign-in service is asked for it.
+-- Change of the email address: a recent session names the address before the sign-in service is asked for it.
 begin;
 select tests.create_users();
 insert into auth.sessions (id, user_id, created_at, updated_at)
@@ -39,7 +39,7 @@ select is(public.get_pending_email(), null, 'no address waits before one is name
 select throws_ok($$ select * from private.email_change_permissions $$, '42501', null, 'no user reads the named addresses');
 select tests.authenticate_as_database_owner();
 
--- Asking for it
+-- Requesting it
 select tests.allow_email_change('host', 'host-new@mahfil.test');
 select throws_ok($$ select tests.request_email_change('host-new@mahfil.test') $$, 'PT422', 'reauthentication_needed',
   'an address that another user has named for themselves is refused');
@@ -138,7 +138,7 @@ select is((select count(*)::int from auth.sessions where user_id = tests.user_id
   'a recovery link that is opened ends every session that the account had');
 
 
--- How often
+-- Limits
 insert into auth.sessions (id, user_id, created_at, updated_at) values (tests.session_id('again'), tests.user_id('guest'), now(), now());
 create function tests.ask_for_link(p_user text, p_email text, p_session text default null) returns void language plpgsql as $$
 begin

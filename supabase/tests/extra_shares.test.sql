@@ -1,4 +1,4 @@
--- What an accepted offer added to a booking is paid for itself: what nobody paid takes no share, and what was lost of it its payee loses.
+-- Accepted offers are paid separately: an unpaid one takes no share, and its payee bears its losses.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
@@ -79,7 +79,7 @@ $$;
 comment on function tests.shares is 'Returns gross and fee of what each payee is owed of a booking.';
 select plan(24);
 
--- An offer that nobody paid
+-- An unpaid offer
 select tests.begin_party('band offer', 10, 10500), tests.add_offer('band offer', 'provider', 9000000);
 select is((select offer_id from public.booking_installments where id = tests.part_of('band offer', 'extra')),
   tests.uuid('offer band offerprovider'), 'the installment that an offer adds knows its offer');
@@ -93,7 +93,7 @@ select is(tests.shares('late offer'), 'Host 7350-350, Provider 3150-150', 'an of
 select is(tests.pay(tests.part_of('late offer', 'extra')), 'captured', 'an offer can be paid after the end');
 select is(tests.shares('late offer'), 'Host 7350-350, Provider 5250-250', 'an offer that is paid late goes to its maker');
 
--- An offer that was paid, of a booking whose balance was not
+-- A paid offer of a booking with an unpaid balance
 select tests.begin_party('deposit', 13, 4200), tests.add_offer('deposit', 'provider', 2000);
 select tests.pay(tests.part_of('deposit', 'extra')), tests.finish('deposit');
 select is(tests.shares('deposit'), 'Host 2940-140, Provider 3360-160', 'a deposit is shared in proportion, and a paid offer is its maker''s whole');
@@ -101,7 +101,7 @@ select tests.begin_party('half', 20, 10500), tests.add_offer('half', 'provider',
 select tests.pay(tests.part_of('half', 'extra')), tests.cancel('half');
 select is(tests.shares('half'), 'Host 3675-175, Provider 2625-125', 'half of what was paid whole leaves half to each payee');
 
--- Half is kept of a booking of which an offer was paid whole, the price in part
+-- Half is kept of a booking with a fully paid offer and a partly paid price
 select tests.begin_party('kept', 23, 4200), tests.add_offer('kept', 'provider', 2000);
 select tests.pay(tests.part_of('kept', 'extra')), tests.cancel('kept');
 select is(tests.shares('kept'), 'Host 3675-175, Provider 2625-125', 'a paid offer keeps no more than its half while the price has not reached its own');
@@ -115,7 +115,7 @@ select tests.begin_party('disputed', 26, 10500), tests.add_offer('disputed', 'pr
 select tests.pay(tests.part_of('disputed', 'extra')), tests.cancel('disputed'), tests.lose(tests.part_of('disputed', 'deposit'), 2000);
 select is(tests.shares('disputed'), 'Host 2276-108, Provider 6224-296', 'a price that is lost after a cancellation is not taken from an offer');
 
--- A lower price pays for an offer
+-- A lower price covers an offer
 select tests.begin_party('moved', 21, 10500), tests.add_offer('moved', 'host', 2000);
 update public.bookings b set lines = c.lines, fee_minor = c.fee_minor, total_minor = c.total_minor
 from private.with_lines((select b from public.bookings b where b.id = tests.uuid('moved')), (
@@ -134,7 +134,7 @@ select is(tests.shares('host extra'), 'Host 7350-350, Provider 3150-150', 'only 
 select is(tests.lose(tests.part_of('host extra', 'deposit'), 1000), 'lost', 'a part of the price can be lost too');
 select is(tests.shares('host extra'), 'Host 6651-316, Provider 2849-135', 'a lost dispute of the price is borne by all its payees');
 
--- Before the event it is due again, for the same offer
+-- Before the event the amount is due again, for the same offer
 select tests.begin_party('again', 15, 10500), tests.add_offer('again', 'provider', 2000);
 select tests.pay(tests.part_of('again', 'extra')), tests.lose(tests.part_of('again', 'extra'), 2100);
 select is((select format('%s %s', status, offer_id = tests.uuid('offer againprovider')) from public.booking_installments
@@ -142,7 +142,7 @@ select is((select format('%s %s', status, offer_id = tests.uuid('offer againprov
 select tests.pay(tests.part_of('again', 'extra')), tests.finish('again');
 select is(tests.shares('again'), 'Host 7350-350, Provider 5250-250', 'an offer that is paid again goes to its maker');
 
--- A refund of a cancellation that failed is still the guest's
+-- A failed refund of a cancellation still belongs to the guest
 select tests.begin_party('failed', 22, 3150), tests.pay(tests.part_of('failed', 'balance'));
 update public.payments set captured_at = captured_at - interval '1 day' where installment_id = tests.part_of('failed', 'deposit');
 select tests.cancel('failed');

@@ -1,4 +1,4 @@
--- Service fees that hosts owe: admins see them, and record what was paid of an invoice.
+-- Owed service fees of hosts: admins list them, and record payments of invoices.
 begin;
 select tests.create_users();
 create function tests.owe(p_user text, p_amount bigint, p_currency text default 'EGP') returns void language sql security definer as $$

@@ -1,4 +1,4 @@
--- A filter of the result of a function that writes keeps locked what the function has locked, for as long as the filter takes.
+-- Filters on the result of a writing function would hold its locks for as long as the filter runs.
 begin;
 select plan(1);
 

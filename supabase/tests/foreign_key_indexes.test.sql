@@ -1,4 +1,5 @@
--- Foreign keys of messages, notifications, reports and payments have an index: what they refer to is deleted without reading the table.
+-- Foreign keys of messages, notifications, reports and payments have an index, so that deleting the referenced row does not
+-- scan the table.
 begin;
 select plan(1);
 

@@ -1,4 +1,4 @@
--- What is left of an admin who is none any more.
+-- Former admins: what remains of their role.
 begin;
 select tests.create_users(), tests.create_user('former', 'admin'), tests.create_user('leaver', 'admin'),
   tests.create_user('third', 'admin');

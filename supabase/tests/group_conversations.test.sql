@@ -1,4 +1,4 @@
--- Groups of a booking: who belongs to one, who does not or no longer, and what each reads, sees and is told.
+-- Groups of a booking: their present and former members, and what each reads, sees and is notified of.
 begin;
 select tests.create_users(), tests.create_user('band', 'service_provider'), tests.create_user('baker', 'service_provider');
 select tests.create_venues();
@@ -87,7 +87,7 @@ comment on function tests.reported_after is
   'Reports the first message of a user in the group, or the group without one, and returns who is reported then.';
 select plan(70);
 
--- Beginning
+-- Starting
 select tests.clear_authentication();
 select throws_ok($$ select public.start_group_conversation(tests.uuid('party'), 'Hello') $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot write to a group');
@@ -114,7 +114,7 @@ select is((select id from public.start_group_conversation(tests.uuid('party'), '
 select is((select string_agg(body, ' | ' order by created_at) from public.list_conversation_messages(tests.group_of())),
   'The dinner is at eight | Call me: 01001234567', 'a group has each message once, and its sender reads what they wrote');
 
--- Who belongs to it
+-- Members
 select is(tests.reads('guest'), '1 2 1 0 1 t', 'the guest of the booking reads the group');
 select is(tests.reads('host'), '1 2 1 0 1 t', 'the host of the booking reads the group');
 select is(tests.reads('band'), '1 2 1 0 1 t', 'a provider who accepted reads the group');
@@ -167,7 +167,7 @@ select is(tests.reported_after('host'), 'Host', 'a second report of a group name
 select is(tests.reported_after('nobody'), null, 'a report of a group as a whole names nobody');
 select tests.authenticate_as('host');
 
--- A number in pieces, one in the group and one to a member alone
+-- A number in pieces, one sent to the group and one to a member alone
 select lives_ok($$ select public.send_message(tests.group_of(), 'call 0100') $$, 'a host can write the first half of a number');
 select is((select body from public.send_message((select id from public.conversations where not is_group), '1234567 tonight')), '••• tonight',
   'a number in pieces is hidden when one is in the group and one to a member alone');
@@ -183,7 +183,7 @@ select is((select count(*) from public.messages where body like '%01007654321%')
 
 select is(tests.mailed('guest') || ' ' || tests.mailed('band'), '5 1', 'everybody else is mailed the messages that they have not read, of all conversations');
 
--- Who no longer belongs to it
+-- Former members
 select tests.authenticate_as_database_owner();
 update public.booking_services set status = 'accepted' where service_id = tests.uuid('cake');
 select is(left(tests.reads('baker'), 1), '1', 'a provider who accepts later belongs to the group from then on');

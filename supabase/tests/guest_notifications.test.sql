@@ -1,4 +1,4 @@
--- What guests are told of their own bookings and of their cards, and the summary in these mails.
+-- Notifications of guests about their own bookings and cards, and the summary in these mails.
 begin;
 select tests.create_users();
 select tests.create_venue('hall'), tests.create_venue('loft', 'other_host'), tests.create_venue('yard');
@@ -36,7 +36,7 @@ begin
 end $$;
 comment on function tests.request_by_card is 'Holds a venue and lets its payment be authorized, which sends it.';
 create function tests.mail(p_kind text, p_user text default 'guest') returns jsonb language sql security definer as $$
-  -- More mails than an address that nobody has proved gets in a day.
+  -- More mails than an unproven address gets in a day.
   delete from private.message_sends where budget = 'unproven_mail';
   select public.get_notification_mail(n.id, n.id) from public.notifications n
   where n.user_id = tests.user_id(p_user) and n.kind = p_kind order by n.created_at desc limit 1
@@ -96,7 +96,7 @@ select isnt(tests.mail('booking_confirmed') -> 'documents', 'null', 'the mail of
 select is(tests.mail('booking_confirmed') -> 'summary' #>> '{refund_policy,policy}', 'flexible', 'the mail of a confirmation has the policy');
 select is(tests.mail('booking_confirmed') -> 'summary' #>> '{lines,0,amount_minor}', '20000', 'the guest reads what each line costs');
 
--- A balance that the worker charges
+-- A balance charged by the worker
 select tests.charge_due('request');
 select tests.report('pi_due_request', 'captured', 14700);
 select tests.report('pi_due_request', 'captured', 14700);
@@ -105,7 +105,7 @@ select is((select string_agg(format('%s %s', data ->> 'purpose', data ->> 'amoun
   'each captured amount is told of once');
 select is(tests.parts(tests.mail('payment_succeeded') -> 'summary'), 'deposit 6300 paid, balance 14700 paid', 'the mail of a charge says what is paid of the booking');
 
--- Booked at once
+-- Booked instantly
 select tests.request_by_card('instant', 31, 'loft');
 select is(tests.notification_kinds('guest'), 'booking_confirmed', 'a guest who books at once is told that it is confirmed');
 select is(split_part(tests.parts(tests.mail('booking_confirmed') -> 'summary'), ',', 1), 'deposit 6300 charging', 'the mail says what is being charged');

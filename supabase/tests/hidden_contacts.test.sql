@@ -83,7 +83,7 @@ select is(char_length((public.send_message(tests.talk(), left(repeat('ig @a ', 1
 select tests.authenticate_as_database_owner();
 delete from public.messages where id <> tests.uuid('first');
 
--- A request, and what its guest says
+-- A request, and its guest's details
 select tests.create_booking('party', 'pending', now() + interval '20 days',
   p_details => '{"contact_name": "Mona 01001234567", "message": "Mail me: mona@example.com", "phone": "+20100"}');
 update public.bookings set request_expires_at = now() + interval '1 day';
@@ -129,7 +129,7 @@ select tests.submit_with_note();
 select tests.authenticate_as('other_host');
 select is((select body from public.messages), 'Ring •••', 'the note of a request is the first message, masked');
 
--- A message that crossed the confirmation
+-- A message sent during the confirmation
 select tests.authenticate_as_database_owner();
 select tests.create_booking('crossed', 'confirmed', now() + interval '30 days', p_venue => 'loft', p_guest => 'other_guest');
 select tests.authenticate_as('other_host');

@@ -84,7 +84,7 @@ select throws_ok($$ with pgrst_source as (select pgrst_call.* from public.save_h
   select count(*) from (select * from pgrst_source WHERE true) answer $$,
   'PT422', 'invalid_input', 'a save with a filter of its result is refused, which would keep the hold locked');
 
--- One guest, several holds
+-- Several holds of one guest
 select is(tests.reuse_hold('again', tests.cairo_noon(3)), tests.booking_id('evening'),
   'holding the same again within a minute returns the same hold where the caller asks to reuse theirs');
 select is(tests.stored_draft('evening') ->> 'message', 'Lilies', 'a hold that is reused keeps its draft');

@@ -1,4 +1,4 @@
--- The calendar of a host: what it shows and to whom, blocks that repeat, opening hours and their exceptions.
+-- The calendar of a host: its contents and readers, repeated blocks, opening hours and their exceptions.
 begin;
 select tests.create_users();
 select tests.create_venues(), tests.create_venue('tokyo');

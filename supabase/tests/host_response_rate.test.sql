@@ -78,7 +78,7 @@ select throws_ok('select * from public.booking_events', '42501', null,
 select tests.authenticate_as('other_guest');
 select is((select count(*)::int from public.booking_events), 0, 'another guest reads no events of a booking');
 
--- Conversations: of another host, from nothing
+-- Conversations of another host, from zero
 select tests.authenticate_as_database_owner();
 update public.venues set status = 'active' where id = tests.uuid('hall');
 delete from public.bookings;

@@ -1,4 +1,4 @@
--- The statements of a host's earnings: one currency at a time, and nobody else's.
+-- Statements of a host's earnings: one currency at a time, and only the caller's own.
 begin;
 select tests.create_users();
 select tests.create_venues();
@@ -39,7 +39,7 @@ select is(tests.statements('AED'), null, 'a host cannot read the statements of a
 select tests.authenticate_as('guest');
 select is(tests.statements('EGP'), null, 'a guest has no statements of a currency');
 
--- What a guest pays to the host directly is in hand once the host has said so, whatever the day.
+-- A payment to the host directly counts as received once the host confirmed it, on any day.
 select tests.authenticate_as('host');
 select is(tests.totals('EGP'), '10000 upcoming, 0 due, 0 paid', 'a booking that nobody has paid is upcoming');
 select tests.pay_host('pounds', 4200);

@@ -1,4 +1,4 @@
--- An admin decides nothing of a booking from which they have something themselves: as its guest, its host or a provider of it.
+-- An admin decides nothing about a booking of which they are the guest, the host or a provider.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
 select tests.create_market();
@@ -44,7 +44,7 @@ insert into tests.decisions values
   ('decide a claim', $$ select public.decide_security_claim(tests.uuid('claim'), 100, 'A bill of 1.00') $$, '{guest,host,provider}'),
   ('decide whether a review counts', $$ select public.decide_review(tests.uuid('review'), 'leave_out') $$, '{guest,host,provider}'),
   ('cancel the bookings of a venue', $$ select public.review_venue(tests.uuid('hall'), 'suspend', 'A check', null, 'cancel') $$, '{guest,host,provider}'),
-  -- Of these the guest and the host have their own.
+  -- Bookings of the guest and the host themselves.
   ('accept a request', $$ select public.decide_booking(tests.uuid('pending'), 'accept') $$, '{provider}'),
   ('cancel a booking', $$ select public.cancel_booking(tests.uuid('confirmed'), 'A check') $$, '{provider}'),
   ('confirm a payment', $$ select public.confirm_manual_payment(tests.uuid('cash part')) $$, '{provider}'),

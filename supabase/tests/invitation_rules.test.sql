@@ -1,4 +1,4 @@
--- Invitations of services: only in the currency of the venue, not before its first approval, and not while it is archived.
+-- Invitations of services: only in the venue's currency, not before its first approval, and not while it is archived.
 begin;
 select tests.create_users();
 select tests.create_venues();

@@ -1,4 +1,4 @@
--- Invoices: one for each capture and refund, numbered without gaps, never changed, read by the sides of the booking alone.
+-- Invoices: one for each capture and refund, numbered without gaps, never changed, read only by the sides of the booking.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');

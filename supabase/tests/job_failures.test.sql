@@ -1,4 +1,4 @@
--- One booking, claim or payee of which a job fails does not hold up the others.
+-- A failing job of one booking, claim or payee does not delay the others.
 begin;
 select tests.create_users();
 select tests.create_venue('hall'), tests.create_venue('loft', 'other_host');

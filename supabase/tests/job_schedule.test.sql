@@ -1,4 +1,4 @@
--- The schedule of jobs on a hosted project. Its extensions are replaced by tables that keep what they are told.
+-- The schedule of jobs on a hosted project. Tables replace its extensions and record the calls.
 begin;
 select plan(7);
 

@@ -1,4 +1,4 @@
--- Jobs: who may claim them, leases, pauses, keys, and what is set aside.
+-- Jobs: who may claim them, leases, pauses, keys, and failed jobs.
 begin;
 select tests.create_users();
 delete from private.recurring_jobs;
@@ -90,7 +90,7 @@ select is(tests.claim(), 'second 2', 'a finished job is not claimed again');
 select ok((tests.job('first')).finished_at = now() and (tests.job('first')).locked_until is null,
   'a finished job has the time of its end and no lease');
 
--- Pauses and what is set aside
+-- Pauses and failed jobs
 select ok(public.fail_job((tests.job('second')).id, 2, 'no answer'), 'a worker can let a job fail');
 select is((tests.job('second')).run_at, now() + interval '1 minute', 'a job that failed twice waits a minute');
 select is((tests.job('second')).last_error, 'no answer', 'a job that failed keeps the error');

@@ -1,4 +1,4 @@
--- Money that arrives after a payout of its booking was posted or sent reaches the same payees with another payout.
+-- Payments after a payout of their booking was posted or sent reach the same payees with another payout.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
@@ -71,7 +71,7 @@ select is((select bool_and(due_at between now() - interval '1 minute' and now())
   where booking_id = tests.uuid('party') and status = 'scheduled'), true, 'the payout of a late payment is due at once');
 select is((select count(*) from public.payouts where due_at < created_at - interval '1 day'), 2::bigint, 'the payouts of what was paid in time keep their day');
 
--- Who reads the payouts of a booking reads all of them
+-- Readers of a booking's payouts read all of them
 select tests.authenticate_as('host');
 select results_eq('select gross_minor, fee_minor, net_minor, state, paid_at is null from public.list_host_statements()',
   $$ values (7350::bigint, 350::bigint, 7000::bigint, 'due', true) $$, 'a statement has all payouts of a booking in one row');
@@ -114,7 +114,7 @@ select is((select format('%s %s', s ->> 'bookings', s ->> 'guests') from public.
   'the summary of the month counts a booking with two payouts once');
 select tests.authenticate_as_database_owner();
 
--- A payment that is lost before or after the late one arrives
+-- A payment lost before or after the late one arrives
 select tests.begin_party('lost', 12);
 select tests.capture('lost', 'deposit'), public.complete_bookings(), tests.send();
 select is(tests.lose('lost', 'deposit'), 'lost', 'a deposit can be lost after its payouts were sent');
@@ -142,7 +142,7 @@ select is((select sum(gross_minor) from public.payouts where booking_id = tests.
 select is(tests.held('half'), (select sum(gross_minor)::numeric from public.payouts
   where booking_id = tests.uuid('half') and status = 'scheduled' and posted_at is null), 'the open payouts are covered by what is held');
 
--- All is lost before anything is earned; the balance comes nevertheless
+-- Everything is lost before anything is earned; the balance arrives nevertheless
 select tests.begin_party('early', 16);
 select tests.capture('early', 'deposit'), public.complete_bookings();
 select is(tests.lose('early', 'deposit'), 'lost', 'a deposit can be lost before its payouts are earned');

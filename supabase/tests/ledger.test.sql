@@ -1,4 +1,4 @@
--- The ledger: it balances, is only ever added to, and shows users their own entries alone.
+-- The ledger: balanced, append-only, and users read only their own entries.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');

@@ -1,4 +1,4 @@
--- Lists and JSON values that users send: counted and measured before anything is read from them or written.
+-- Lists and JSON values from users: counted and measured before anything is read or written.
 begin;
 select tests.create_users();
 select tests.create_venues();

@@ -1,4 +1,4 @@
--- Pages of lists: each row is on one page, whoever reads them.
+-- Pages of lists: each row is on exactly one page, for every reader.
 begin;
 select tests.create_users();
 insert into public.venues (id, host_id, name, name_ar, status, updated_at, archived_at, rejection_reason)

@@ -1,4 +1,4 @@
--- Quiet hours and pauses of mails: who sets them, when they end where clocks change, and what is mailed meanwhile.
+-- Quiet hours and pauses of mails: who sets them, when they end across clock changes, and what is mailed meanwhile.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');

@@ -1,5 +1,5 @@
--- Mailed links: what the page that asks says of one, who may ask for it, and what the first link that is opened removes from an
--- account whose address nobody has proved.
+-- Mailed links: the page's description of a link, who may request it, and what the first opened link removes from an account
+-- with an unproven address.
 begin;
 select tests.create_users();
 create function tests.set_password(p_name text) returns void language sql as $$
@@ -22,7 +22,7 @@ $$;
 comment on function tests.describe is 'Returns what the page of a mailed link is told, with the rights of the caller.';
 select plan(23);
 
--- An address that nobody has proved
+-- An unproven address
 delete from private.proven_emails;
 select tests.set_password('guest'), tests.set_password('other_guest'), tests.set_password('host'), tests.set_password('provider');
 update auth.users set recovery_token = 'token', recovery_sent_at = now() where id = tests.user_id('guest');
@@ -47,7 +47,7 @@ update auth.users set email = 'new-host@mahfil.test', email_change = '', email_c
 select is(tests.what_is_left('host'), '',
   'the link to a new address ends the password and the sessions of an account whose old address nobody has proved');
 
--- An address that its owner has proved
+-- A proven address
 select private.mark_email_verified(tests.user_id('provider'));
 update auth.users set recovery_token = 'token', recovery_sent_at = now() where id = tests.user_id('provider');
 update auth.users set recovery_token = null where id = tests.user_id('provider');
@@ -61,7 +61,7 @@ select tests.authenticate_as_database_owner();
 update auth.users set email = 'new-admin@mahfil.test', email_change = '' where id = tests.user_id('admin');
 select is(tests.what_is_left('admin'), 'password, sessions', 'a confirmed account keeps its password when it moves to a new address');
 
--- What the page is told
+-- The description for the page
 select tests.create_user('amal'), tests.create_user('badr');
 update auth.users set recovery_token = 'recovery hash', recovery_sent_at = now() where id = tests.user_id('amal');
 select tests.allow_email_change('badr', 'new-badr@mahfil.test');
@@ -103,7 +103,7 @@ select tests.describe('guess 30', 'recovery');
 select throws_ok($$ select tests.describe('change hash', 'email_change') $$, 'PT429', 'rate_limited',
   'a network that has guessed thirty times is told of no link, not even of one that there is');
 
--- A hosted project keeps the hashes in a table of their own
+-- A hosted project stores the hashes in its own table
 create table auth.one_time_tokens (user_id uuid, token_type text, token_hash text);
 insert into auth.one_time_tokens values (tests.user_id('badr'), 'email_change_token_new', 'hosted hash');
 select is(tests.describe('hosted hash', 'email_change', '192.0.2.2') ->> 'new_email', 'new-badr@mahfil.test',

@@ -1,4 +1,4 @@
--- Users as admins manage them: pages of all users, and identities that an admin checked.
+-- Users for admins: pages of all users, and checked identities.
 begin;
 select tests.create_users();
 update public.users set is_verified = true, created_at = now() - interval '1 hour' where id = tests.user_id('host');

@@ -1,4 +1,4 @@
--- Service fees of bookings that are paid by transfer or in cash: only of what the host has confirmed, whenever they confirm it.
+-- Service fees of bookings by transfer or in cash: only on confirmed amounts, whenever the host confirms them.
 begin;
 select tests.create_users();
 select tests.create_venue('hall'), tests.create_venue('loft', 'other_host');
@@ -93,7 +93,7 @@ select tests.confirm('feast', 1), public.create_due_transfers();
 select is(tests.payouts('feast'), 'Host 2205-105=2100, Provider 945-45=900', 'a part that is confirmed is shared between host and provider');
 select is(tests.posted('feast'), '150', 'the host owes the fee of the provider''s part too, who was paid through them');
 
--- The edges of the clock
+-- The limits of the clock
 select tests.begin_cash('running', now() + interval '1 minute', p_venue => 'loft');
 select tests.confirm('running', 1, 'other_host');
 select is(tests.payouts('running'), 'Other Host 10500-500=10000', 'a minute before the end the whole price is still expected');
@@ -110,7 +110,7 @@ update public.payouts set due_at = now() - interval '1 minute' where booking_id 
 select public.create_due_transfers();
 select is(tests.posted('running'), '150', 'a minute later nothing more is posted');
 
--- No booking waits behind others whose fee stays
+-- No booking waits behind others with unposted fees
 select tests.confirm('unpaid', 2), public.create_due_transfers();
 select is(tests.posted('unpaid'), '350', 'the fee of a booking that was posted with nothing is posted once a part is confirmed');
 select is((select sum(amount_minor) from public.ledger_entries), 0::numeric, 'the ledger balances with the fees of parts');

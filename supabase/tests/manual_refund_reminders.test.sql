@@ -1,4 +1,4 @@
--- Reminders of refunds by hand, what admins are told, and how long they keep the accounts of both sides.
+-- Reminders of manual refunds, notifications of admins, and how long a refund prevents both sides from deleting their accounts.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');

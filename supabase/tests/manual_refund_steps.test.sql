@@ -1,4 +1,4 @@
--- What host, guest and admins may say of a refund by hand, in which order, and who may not.
+-- Steps of a manual refund by host, guest and admins: their order, and who may take them.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');

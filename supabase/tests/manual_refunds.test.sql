@@ -1,4 +1,4 @@
--- What hosts are to return by hand: made with whatever makes it due, for exactly what is not theirs, and once.
+-- Manual refunds: created once with their cause, for exactly the amount that the host may not keep.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
@@ -196,7 +196,7 @@ select tests.authenticate_as('guest');
 select throws_ok($$ select public.confirm_manual_payment(tests.part('after', 'balance')) $$, 'PT403', 'forbidden',
   'a guest cannot say that a payment came after the cancellation');
 
--- Nothing is deleted
+-- Deletion is refused
 select tests.authenticate_as_database_owner();
 select throws_ok('delete from public.manual_refund_events', '23001', null, 'the history of a refund cannot be deleted');
 select throws_ok('delete from public.manual_refunds', '23503', null, 'a refund cannot be deleted');

@@ -1,4 +1,4 @@
--- Mails by who receives them: a stranger who uses them up keeps no owner out. Time passes by moving the rows.
+-- Limits of mails by receiver: a stranger who uses them up cannot lock out the owner. Time passes by changing the rows.
 begin;
 create function tests.age_messages(p_by interval) returns void language sql security definer as $$
   update private.message_sends set created_at = created_at - p_by
@@ -27,7 +27,7 @@ select is(private.message_retry_at('auth_mail', 'amal@mahfil.test', null), null,
 select is(tests.send_messages('auth_mail', 'amal@mahfil.test', 15), 1::bigint,
   'one more mail is sent then, and not a second one while its link works');
 
--- A stranger who asks each minute. What is mailed reaches the owner: a link that is at most ten minutes old works.
+-- A stranger requests one each minute. The owner receives the mails: a link of the last ten minutes works.
 create function tests.attack_for(p_minutes int, out sent int, out without_link int) language plpgsql as $$
 declare
   v_is_sent boolean;
@@ -57,7 +57,7 @@ select is(tests.send_messages('auth_code', 'fadi@mahfil.test', 15), 10::bigint, 
 select tests.age_messages(interval '59 minutes');
 select ok(not tests.is_sent('auth_code', 'fadi@mahfil.test'), 'no code to sign in is sent beyond its limit');
 
--- What nobody needs to get into an account has no such exception
+-- Mails that nobody needs for signing in have no such exception
 select is(tests.send_messages('unproven_mail', 'dina@mahfil.test', 15), 10::bigint,
   'ten notifications are mailed to an address that nobody has proved');
 select tests.age_messages(interval '2 hours');
@@ -65,7 +65,7 @@ select ok(not tests.is_sent('unproven_mail', 'dina@mahfil.test'), 'no further no
 select is(private.message_retry_at('unproven_mail', 'dina@mahfil.test', null), now() + interval '22 hours',
   'the next one is mailed a day after the first');
 
--- Notices that an address has an account already
+-- Notices that an address already has an account
 create function tests.send_notices(p_hours int) returns bigint language plpgsql as $$
 declare
   v_sent bigint := 0;
@@ -86,7 +86,7 @@ select is(private.message_retry_at('notice', 'eman@mahfil.test', null), now() + 
   'the next notice is sent a day after the first one');
 select is(tests.send_notices(2), 1::bigint, 'a notice of the day before makes room for another one');
 
--- Who waits for whom
+-- Waiting of concurrent callers
 create function tests.held_locks() returns bigint language sql as $$
   select count(*) from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'
 $$;

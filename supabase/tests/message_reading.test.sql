@@ -1,4 +1,4 @@
--- What the other side learns of who has read a conversation, before, while and after one side has blocked the other.
+-- Read marks for the other side, before, while and after one side has blocked the other.
 begin;
 select tests.create_users();
 select tests.create_venues();

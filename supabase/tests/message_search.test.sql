@@ -1,4 +1,4 @@
--- Search over one's own conversations: in both languages, and in nothing that the caller may not read.
+-- Search in one's own conversations: in both languages, and only in texts that the caller may read.
 begin;
 select tests.create_users();
 select tests.create_venues();
@@ -37,7 +37,7 @@ select is(tests.found('  '), 'Garden of Roses | Loft', 'a text of spaces is no s
 select throws_ok('select public.list_my_conversations(p_text => repeat(''x'', 201))', 'PT422', 'invalid_input', 'a text of over 200 characters is refused');
 select is((select count(*) from public.list_my_conversations(p_text => 'p', p_limit => 1)), 1::bigint, 'a search returns no more than one page');
 
--- What the other side may read
+-- Texts that the other side may read
 select public.send_message(tests.talk(), 'My number is 01001234567, call me');
 select is(tests.found('01001234567'), 'Garden of Roses: My number is 01001234567, call me', 'a guest finds the number that they wrote');
 select tests.authenticate_as('host');
@@ -59,7 +59,7 @@ select private.share_contacts(tests.user_id('guest'), tests.user_id('host'));
 select tests.authenticate_as('host');
 select is(tests.found('01001234567'), 'Garden of Roses: My number is 01001234567, call me', 'a host finds a number once it is shown to them');
 
--- What is shown of long messages
+-- Excerpts of long messages
 select tests.authenticate_as('guest');
 select public.send_message(tests.talk('loft'), repeat('word ', 100) || 'needle ' || repeat('word ', 100));
 select ok(tests.found('needle') ~ '^Loft: ….*needle.*…$' and char_length(tests.found('needle')) < 180,

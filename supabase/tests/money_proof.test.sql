@@ -1,4 +1,4 @@
--- Nothing about money is set by an account whose address was never proven: its owner could not know of it.
+-- An account with an unproven address sets nothing about money: the owner of the address could not know of it.
 begin;
 select tests.create_users();
 select tests.create_venue('hall'), tests.create_venue('loft', 'other_host');
@@ -39,7 +39,7 @@ select throws_ok($$ select public.start_payout_account(tests.user_id('provider')
   'no payout account is opened for a provider without a proven address');
 select lives_ok($$ select public.start_payout_account(tests.user_id('other_host')) $$, 'a payout account is opened for a host who has proved their address');
 
--- Proved: everything is allowed
+-- After the proof everything is allowed
 select tests.authenticate_as_database_owner();
 select private.store_proven_email(tests.user_id('host'));
 select tests.authenticate_as('host');
@@ -49,7 +49,7 @@ select tests.authenticate_as_service_role();
 select lives_ok($$ select public.set_payout_account(tests.user_id('host'), 'acct_1', 'enabled', 'EG') $$,
   'a payout account is stored for a host who has proved their address');
 
--- Another address is not proved by the proof of the first
+-- A proof does not apply to another address
 select tests.authenticate_as_database_owner();
 update auth.users set email = 'elsewhere@mahfil.test' where id = tests.user_id('host');
 select tests.authenticate_as('host');

@@ -1,4 +1,4 @@
--- Newsletter: an address is on the list once its mailed link was confirmed; only admins read the list.
+-- Newsletter: an address is on the list after the confirmation of its mailed link; only admins read the list.
 begin;
 select tests.create_users();
 create function tests.subscribe(p_email text, p_ip text default null) returns text language sql as $$

@@ -1,4 +1,4 @@
--- The mails of notifications that were tried before, that are late, and that remind of what is no longer so.
+-- Mails of notifications: repeated attempts, late ones, and outdated reminders.
 begin;
 select tests.create_users();
 select tests.create_venues();

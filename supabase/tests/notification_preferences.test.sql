@@ -1,4 +1,4 @@
--- What users are notified of: who chooses it, what cannot be switched off, and what the worker is told to mail.
+-- Preferences of notifications: who sets them, what cannot be switched off, and what the worker mails.
 begin;
 select tests.create_users();
 update public.users set is_verified = true;

@@ -24,7 +24,7 @@ select throws_ok('select private.create_notification(tests.user_id(''guest''), '
   'a host cannot call the function that creates notifications');
 
 
--- What concerns the safety of the account
+-- Security notifications
 select tests.authenticate_as_database_owner();
 insert into public.notifications (user_id, kind, created_at) values (tests.user_id('host'), 'transfer_account_changed', now()),
   (tests.user_id('host'), 'bank_account_changed', now() - interval '3 days'), (tests.user_id('host'), 'role_changed', now());

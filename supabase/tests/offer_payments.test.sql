@@ -1,4 +1,4 @@
--- What a guest is shown of how they pay an offer before they accept it, and that this is what the acceptance makes of it.
+-- The payment of an offer that the guest sees before accepting equals the one after it.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');

@@ -1,4 +1,4 @@
--- Offers in conversations: who may send and answer them, and what an accepted one makes of the booking.
+-- Offers in conversations: who may send and answer them, and their effect on the booking.
 begin;
 select tests.create_users(), tests.create_user('band', 'service_provider'), tests.create_user('baker', 'service_provider');
 select tests.create_venues();
@@ -7,7 +7,7 @@ insert into public.service_providers (user_id, business_name, status) values
 insert into public.services (id, provider_id, name, status, pricing_type, price) values
   (tests.uuid('show'), tests.user_id('band'), 'Show', 'active', 'custom', 0),
   (tests.uuid('cake'), tests.user_id('baker'), 'Cake', 'active', 'fixed', 2000);
--- Bookings of 10000 and a fee of 5 %, with a show whose price is agreed in a conversation
+-- Bookings of 10000 with a fee of 5 %, and a show whose price is agreed in a conversation
 select tests.create_booking(b.name, b.status, tests.cairo_noon(b.day), p_guest => b.guest)
 from (values ('pending', 'pending', 20, 'guest'), ('confirmed', 'confirmed', 21, 'guest'), ('held', 'held', 22, 'guest'),
   ('ended', 'completed', -5, 'guest'), ('declined', 'declined', 23, 'guest'), ('other', 'confirmed', 24, 'other_guest'),

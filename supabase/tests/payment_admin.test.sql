@@ -1,4 +1,4 @@
--- Payments for admins: lists, and what does not agree.
+-- Payments for admins: lists, and differences to the ledger.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');

@@ -1,5 +1,5 @@
--- Collecting what is due: nothing that a guest begins, disputes or leaves open keeps it from being charged, and it is still
--- charged after the event.
+-- Collection of due payments: no started, disputed or open payment of a guest prevents the charge, which also happens after the
+-- event.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
@@ -128,7 +128,7 @@ select tests.age('ended', '7 days');
 select is(tests.charged() || ' ' || tests.fail_charge('ended') || ' ' || tests.kinds_of('ended', 'guest'), 'ended failed payment_owed payment_owed',
   'the guest is told again a week later');
 
--- A hundred that cannot be charged
+-- A hundred failing charges
 insert into public.venues (id, host_id, name, city, capacity, status, price_per_hour)
 select tests.uuid('stuck hall ' || n), tests.user_id('host'), 'Hall ' || n, 'Cairo', 100, 'active', 10000 from generate_series(1, 100) n;
 insert into public.venues (id, host_id, name, city, capacity, status, price_per_hour)

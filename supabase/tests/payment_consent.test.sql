@@ -1,4 +1,5 @@
--- What a guest has not agreed to: another card, a booking after their account is gone, and a refund of what was never paid.
+-- Charges without the guest's consent are refused: to another card, for a booking after the deletion of their account, and
+-- refunds of unpaid amounts.
 begin;
 select tests.create_users();
 select tests.create_venue('hall'), tests.create_venue('loft', 'other_host');
@@ -23,7 +24,7 @@ create function tests.preview(p_key text) returns text language sql as $$
 $$;
 select plan(15);
 
--- Refunds of what was never paid
+-- Refunds of unpaid amounts
 select tests.authenticate_as('guest');
 select tests.create_hold('first', tests.cairo_noon(60)), tests.create_hold('second', tests.cairo_noon(61)),
   tests.create_hold('late', tests.cairo_noon(62)), tests.create_hold('direct', tests.cairo_noon(63), p_venue => 'loft');

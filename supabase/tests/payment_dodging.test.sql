@@ -1,4 +1,4 @@
--- What keeps the money of a booking from being collected, returned or recorded must not lie with the one who owes it.
+-- Nobody who owes money of a booking can prevent its collection, return or recording.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
@@ -72,7 +72,7 @@ comment on function tests.pay is 'Confirms as the host that an installment has a
 comment on function tests.send_proof is 'Adds a receipt of an installment that waits for an answer.';
 select plan(38);
 
--- A guest without a saved card who keeps a payment begun.
+-- A guest without a saved card keeps a payment open.
 select tests.book_by_card('begun', 60);
 select public.remove_saved_card(tests.user_id('guest'), (select id from public.saved_cards));
 select tests.start_in('begun', '13 days');
@@ -91,7 +91,7 @@ select public.cancel_unpaid_bookings();
 select is((select status from public.bookings where id = tests.booking_id('begun')), 'cancelled',
   'a booking whose guest only ever begins payments is cancelled after the time of grace');
 
--- A guest whose card was declined, and who begins a payment again and again.
+-- A guest with a declined card starts payments again and again.
 savepoint declined;
 select tests.book_by_card('declined', 62);
 update public.saved_cards set removed_at = null;
@@ -122,7 +122,7 @@ select lives_ok($$ select public.start_payment(tests.user_id('guest'), tests.boo
   'a guest can pay what is not collected from their card any more');
 rollback to declined;
 
--- A security deposit that is refused beside a balance that is due.
+-- A refused security deposit beside a due balance.
 select tests.book_by_card('both', 61);
 select tests.start_in('both', '23 hours');
 update public.booking_installments set due_at = now() - interval '2 hours' where id = tests.part('both', 'balance');
@@ -165,7 +165,7 @@ select is(tests.receipts('host'), 'host 6300', 'a receipt keeps the account of t
 update public.payment_proofs set status = 'refused', reason = 'Nothing came', decided_at = now() where id = tests.uuid('proof waits');
 select is(tests.receipts('host'), null, 'a receipt that was answered keeps no account');
 
--- A host who owes more than the booking comes to cost more.
+-- A host who owes more than the price increase.
 select tests.book_by_transfer('missing', 66), tests.pay('missing');
 update public.bookings set total_minor = 5000 where id = tests.booking_id('missing');
 update public.manual_refunds set due_at = now() - interval '1 day' where booking_id = tests.booking_id('missing');
@@ -196,7 +196,7 @@ select tests.authenticate_as_database_owner();
 select is(tests.parts('offset') || '; ' || tests.refunds('offset'), 'deposit 6300 paid, balance 500 cancelled; price_reduction 800 owed',
   'a refund that is owed pays for what stays due once a receipt was refused');
 
--- What ending a booking as unpaid means for its host.
+-- The consequences of ending a booking as unpaid for its host.
 select tests.book_by_transfer('unpaid', 70), tests.pay('unpaid');
 select tests.start_in('unpaid', '10 days');
 select tests.authenticate_as('host');
@@ -220,7 +220,7 @@ select is(tests.refunds('unpaid'), 'cancellation 6300 owed', 'a booking that end
 select is(private.has_open_contacts(b), true, 'the sides of a booking read each other''s phone while money is to be returned')
 from public.bookings b where b.id = tests.booking_id('unpaid');
 
--- Admins who are a side themselves.
+-- Admins who are one of the sides.
 update public.users set role = 'admin' where id = tests.user_id('host');
 select tests.authenticate_as('host');
 select throws_ok(format('select public.settle_manual_refund(%L, ''waived'', ''I owe nothing to anybody'')', (
@@ -232,7 +232,7 @@ select lives_ok(format('select public.settle_manual_refund(%L, ''waived'', ''The
 select tests.authenticate_as_database_owner();
 update public.users set role = 'host' where id = tests.user_id('host');
 
--- A payment that comes late and exceeds the price.
+-- A late payment that exceeds the price.
 select tests.book_by_transfer('late', 72), tests.pay('late'), tests.send_proof('late', 'balance');
 update public.bookings set total_minor = 5000, fee_minor = 238 where id = tests.booking_id('late');
 select tests.start_in('late', '5 hours');

@@ -1,4 +1,4 @@
--- Installments that fall due: charged to the saved card, failed, tried again, reminded of, and the end of their grace.
+-- Due installments: charges to the saved card, failures, retries, reminders, and the end of the time of grace.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');

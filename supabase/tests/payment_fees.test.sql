@@ -1,4 +1,4 @@
--- Service fees of bookings that were paid to their host: owed once the payout falls due, and taken off the next transfer.
+-- Service fees of bookings that were paid to their host: owed once the payout is due, and taken off the next transfer.
 begin;
 select tests.create_users();
 select tests.create_venue('hall'), tests.create_venue('loft', 'other_host');

@@ -1,4 +1,4 @@
--- Bookings that are paid by transfer or in cash: chosen by the guest, due from the confirmation, confirmed by the host.
+-- Bookings by transfer or in cash: chosen by the guest, due from the confirmation, confirmed by the host.
 begin;
 select tests.create_users();
 select tests.create_venue('hall'), tests.create_venue('loft', 'other_host');
@@ -129,7 +129,7 @@ select is((select format('%s %s %s', p ->> 'paid_minor', p ->> 'takes_cards', p 
   from public.get_booking_payments(tests.booking_id('transfer')) p), '6300 false ', 'an amount that was confirmed counts as paid');
 select is((select count(*) from public.ledger_entries), 0::bigint, 'the money of a transfer is not in the ledger');
 
--- Cards do not touch them
+-- Cards do not affect them
 select tests.authenticate_as_database_owner();
 update public.booking_installments set due_at = now() - interval '1 minute' where kind = 'balance' and booking_id = tests.booking_id('transfer');
 select tests.authenticate_as_service_role();
@@ -196,7 +196,7 @@ select is((select string_agg(status, ',') from public.payouts where booking_id =
 select is((select string_agg(format('%s %s %s', gross_minor, fee_minor, is_collected), ',') from public.payouts
   where booking_id = tests.booking_id('soon')), '21000 1000 f', 'the payout of a transfer is not collected by us');
 
--- A card that was begun before
+-- A card payment that was started before
 select tests.authenticate_as('host');
 select lives_ok($$ select public.save_payment_terms(tests.uuid('hall'), true, 30, 14) $$, 'a host can take cards beside transfers');
 select tests.authenticate_as('guest');

@@ -1,4 +1,4 @@
--- When a host may end a booking by transfer or in cash that stays unpaid: the time of grace, and what a receipt changes of it.
+-- When a host may end an unpaid booking by transfer or in cash: the time of grace, and the effect of a receipt.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
@@ -49,7 +49,7 @@ select lives_ok($$ select public.cancel_unpaid_booking(tests.uuid('refused')) $$
 select tests.authenticate_as('guest');
 select throws_ok($$ select public.cancel_unpaid_booking(tests.uuid('long at')) $$, 'PT403', 'forbidden', 'a guest cannot end a booking as unpaid');
 
--- Made shortly before the start
+-- Booked shortly before the start
 select tests.authenticate_as_database_owner();
 select is(private.manual_due_at(method, start, at) - at, due::interval, format('a %s that is asked for %s before the start is due after %s', method, start - at, due))
 from (values ('transfer', '200 hours', '48:00'), ('transfer', '96 hours', '48:00'), ('transfer', '95 hours', '47:30'),
@@ -68,7 +68,7 @@ select tests.authenticate_as('guest');
 select is((select i ->> 'grace_ends_at' from jsonb_array_elements(public.get_booking_payments(tests.uuid('refused early')) -> 'installments') i)::timestamptz,
   now() + interval '1 minute', 'a guest reads from when on the host may end their booking');
 
--- What the guest is told when a receipt is refused
+-- The guest's notification of a refused receipt
 select tests.authenticate_as_database_owner();
 create function tests.pay_by(p_name text) returns text language sql security definer as $$
   select coalesce(data ->> 'due_at', 'never') from public.notifications

@@ -109,7 +109,7 @@ select matches(tests.notification_kinds('guest'), 'payment_proof_refused$', 'a g
 select tests.authenticate_as('guest');
 select lives_ok($$ select tests.send('second', 'document') $$, 'a guest can send another proof after one was refused');
 
--- A proof that waits protects the booking
+-- A waiting proof protects the booking
 select tests.authenticate_as_database_owner();
 update public.booking_installments set due_at = now() - interval '80 hours' where id = tests.part();
 select tests.authenticate_as('host');

@@ -1,4 +1,4 @@
--- Recording what the processor says of payments: what it does to bookings, and that nothing happens twice or backwards.
+-- Recording the processor's states of payments: their effect on bookings; nothing happens twice or backwards.
 begin;
 select tests.create_users();
 select tests.create_venue('hall'), tests.create_venue('loft', 'other_host');
@@ -112,7 +112,7 @@ select tests.pay('instant', 30, 'loft');
 select is(tests.report('instant', 'authorized'), 'authorized confirmed', 'an authorized payment confirms an instant booking');
 select is(tests.order_of('instant'), 'capture 6300', 'the payment of an instant booking is to be captured');
 
--- Holds that are over
+-- Ended holds
 select tests.pay('revived', 33);
 select tests.change_booking('revived', now());
 select is(tests.report('revived', 'authorized'), 'authorized pending', 'a hold that expired a moment ago is revived');

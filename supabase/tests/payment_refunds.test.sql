@@ -1,4 +1,4 @@
--- Refunds: what comes back when a booking is cancelled or costs less, and that it never exceeds what was captured.
+-- Refunds of cancelled or cheaper bookings, which never exceed the captured amount.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
@@ -93,7 +93,7 @@ select tests.authenticate_as('host');
 select is((public.cancel_booking(tests.booking_id('host'), '')).refund_minor, 21000::bigint, 'everything comes back when the host cancels');
 select is(tests.refunds('host'), 'pi_host_2 14700 pending, pi_host 6300 pending', 'a refund is spread over the payments');
 
--- What the processor makes of a refund
+-- The processor's results of a refund
 select tests.authenticate_as_service_role();
 create temp table sent as select r.id, r.payment_id from public.refunds r join public.payments p on p.id = r.payment_id
 where p.processor_id = 'pi_host';
@@ -153,7 +153,7 @@ select is(tests.installments('less'), 'deposit 7560 paid, balance 12440 due, ext
 select tests.authenticate_as('guest');
 select is(public.get_booking_payments(tests.booking_id('paid')) ->> 'kept_minor', '21000', 'a guest sees what was kept');
 
--- Completed without being paid in full, and the ledger
+-- Completed without full payment, and the ledger
 select is(tests.book('unpaid', 60), 'captured confirmed', 'a guest can book without paying the balance');
 select tests.settle_confirmation('unpaid', '-3 hours');
 select tests.authenticate_as_service_role();

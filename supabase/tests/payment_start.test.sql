@@ -1,4 +1,4 @@
--- Starting payments: whose, of what, and how much.
+-- Starting payments: for whom, for what, and how much.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');

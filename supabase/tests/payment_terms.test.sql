@@ -1,4 +1,4 @@
--- Payment terms of a venue, the schedule that follows from them, and that a hold of a venue that takes cards must be paid.
+-- Payment terms of a venue, the resulting schedule, and the required payment of a hold at a venue that takes cards.
 begin;
 select tests.create_users();
 select tests.create_venues();

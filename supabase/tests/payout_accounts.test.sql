@@ -1,4 +1,4 @@
--- Payout accounts: only the service writes them, and only their owner sees the state of theirs.
+-- Payout accounts: only the server writes them, and only their owner sees their state.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');

@@ -1,4 +1,4 @@
--- Payouts wait for 72 hours after the bank of an account has changed, and while their owner has stopped them.
+-- Payouts wait for 72 hours after a change of the account's bank, and while their owner has stopped them.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
@@ -54,7 +54,7 @@ select is(tests.sent(), 1, 'payouts are sent a minute after the 72 hours');
 select tests.authenticate_as_database_owner();
 select is(tests.notification_kinds('host'), 'bank_account_changed', 'a payee is told of the first bank of their account');
 
--- Another bank, also while a transfer is made and not sent
+-- Another bank, also between the creation and the sending of a transfer
 select tests.authenticate_as_service_role();
 select is(public.record_payout_account('acct_1', 'enabled', 'bank a', '1234'), true, 'the same bank lets nothing wait');
 select is(public.record_payout_account('acct_1', 'enabled'), true, 'a processor that does not say the bank lets nothing wait');

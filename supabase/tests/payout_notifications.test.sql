@@ -1,4 +1,4 @@
--- Notifications of payouts that fall due: to host and provider, once, each of their own amount.
+-- Notifications of due payouts: to host and provider, once, each with their own amount.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
 select tests.create_market();

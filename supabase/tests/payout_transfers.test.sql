@@ -1,4 +1,4 @@
--- Transfers: what is due of what guests paid by card is sent once, to payees with an account, and comes back when the bank returns it.
+-- Transfers: send due payouts of card payments once, to payees with an account; a bank may return them.
 begin;
 select tests.create_users();
 select tests.create_venue('hall'), tests.create_venue('loft', 'other_host');
@@ -138,7 +138,7 @@ select is(tests.transfers_of('other_host'), '10000 failed', 'a transfer that our
 update public.payout_transfers set ended_at = ended_at - interval '25 hours', created_at = created_at - interval '25 hours'
 where payee_id = tests.user_id('other_host');
 update public.payout_accounts set updated_at = updated_at - interval '30 hours' where processor_id = 'acct_2';
--- A refund that was made after the payout was earned.
+-- A refund after the payout was earned.
 update public.refunds set status = 'succeeded' where id = tests.uuid('refund');
 select lives_ok($$ select private.post_refund(r) from public.refunds r $$, 'a refund can be posted after a payout was earned');
 select is(jsonb_array_length(public.create_due_transfers()), 1, 'only the transfer of another payee is pending');

@@ -1,4 +1,4 @@
--- Privileges that hold for every table and function, whichever migration made it.
+-- Privileges of all tables and functions, whichever migration created them.
 begin;
 create function tests.granted_privileges(p_role text, p_privileges text) returns setof text language sql as $$
   select c.relname || ': ' || wanted from pg_class c, unnest(string_to_array(p_privileges, ' ')) wanted
@@ -119,7 +119,7 @@ select is_empty($$ select tests.granted_privileges('authenticated', 'INSERT UPDA
     'venue_types', 'event_types', 'amenities', 'service_categories', 'cities']) t,
     unnest(array['INSERT', 'UPDATE', 'DELETE']) p $$,
   'signed-in users cannot write to tables that only functions write');
--- Row-level security leaves a statement nothing to change and not its statement triggers: without its rows they cannot tell.
+-- Row-level security leaves a statement without rows, but runs its statement triggers: these must not reveal anything then.
 select is_empty($$ select t.tgrelid::regclass || ': ' || t.tgname from pg_trigger t
   where not t.tgisinternal and t.tgtype & 1 = 0 and t.tgoldtable is null and t.tgnewtable is null
     and exists (select from unnest('{anon,authenticated}'::name[]) r where has_any_column_privilege(r, t.tgrelid, 'INSERT')

@@ -1,4 +1,4 @@
--- How often users can have the server call the card processor.
+-- Rate limits of users' calls to the card processor.
 begin;
 select tests.create_users();
 create function tests.count_calls(p_kind text, p_user text, p_ip text default null, p_count int default 1) returns bigint

@@ -1,4 +1,4 @@
--- What of a booking is the host's and what a provider's: each with the service fee of their own part, and who may read it.
+-- Shares of a booking for host and providers: each with the service fee of their own part, and their readers.
 begin;
 select tests.create_users(), tests.create_user('baker', 'service_provider');
 select tests.create_venues();
@@ -6,7 +6,7 @@ insert into public.service_providers (user_id, business_name, status) values
   (tests.user_id('provider'), 'Band', 'active'), (tests.user_id('baker'), 'Bakery', 'active');
 insert into public.services (id, provider_id, name, status, price) values
   (tests.uuid('band'), tests.user_id('provider'), 'Band', 'active', 3000), (tests.uuid('cake'), tests.user_id('baker'), 'Cake', 'active', 2000);
--- The venue costs 10000, the band 3000, the cake 2000; the fee of 5 % is 750, of which 500 are for the venue
+-- The venue costs 10000, the band 3000, the cake 2000; the fee of 5 % is 750, including 500 for the venue
 select tests.create_booking(b.name, b.status, tests.cairo_noon(b.day))
 from (values ('request', 'pending', 30), ('booked', 'pending', 31), ('free', 'pending', 32)) b (name, status, day);
 update public.bookings set request_expires_at = now() + interval '1 day', confirmed_at = null, total_minor = 15750, fee_minor = 750,

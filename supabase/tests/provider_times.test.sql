@@ -1,4 +1,4 @@
--- When a provider can accept: one event at a time or as many as they have teams, no blocked days, and never without a price.
+-- When a provider can accept: one event at a time or one per team, not on blocked days, and never without a price.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
 select tests.create_venues();

@@ -1,4 +1,4 @@
--- What tells the servers of the site that public pages have changed.
+-- Records of changed public pages, for the servers of the site.
 begin;
 select tests.create_users();
 select tests.create_venue('hall'), tests.create_venue('draft', 'other_host', 'draft');
@@ -19,7 +19,7 @@ $$;
 comment on function tests.recorded_changes is 'Returns what was recorded since the last call, and forgets it.';
 select plan(25);
 
--- What is recorded
+-- Recorded changes
 select tests.recorded_changes();
 update public.venue_pricing set price_per_day = 700 where venue_id = tests.uuid('hall');
 select is(tests.recorded_changes(), 'venue Hall', 'a change of a price is recorded');
@@ -61,7 +61,7 @@ select is(tests.recorded_changes(), 'catalogue', 'a change of the catalogue is r
 delete from public.venues where id = tests.uuid('hall');
 select is(tests.recorded_changes(), 'venue', 'the deletion of a public venue is recorded');
 
--- What is not
+-- Changes that are not recorded
 update public.venues set name = 'Other' where id = tests.uuid('draft');
 update public.venue_pricing set price_per_day = 1 where venue_id = tests.uuid('draft');
 update public.services set price = 1 where id = tests.uuid('choir');

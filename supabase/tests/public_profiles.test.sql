@@ -1,4 +1,4 @@
--- Public profiles: of whom one exists, and what it shows.
+-- Public profiles: who has one, and what it contains.
 begin;
 select tests.create_users();
 insert into public.service_providers (user_id, business_name, status) values (tests.user_id('guest'), 'Band', 'active');

@@ -1,4 +1,4 @@
--- Add-ons and services by the hour: how many hours can be chosen, what they cost, and what a hold keeps of them.
+-- Add-ons and services by the hour: the hours to choose from, their prices, and what a hold stores of them.
 begin;
 select tests.create_users();
 select tests.create_venues();
@@ -50,7 +50,7 @@ create function tests.reuse_hold(p_key text, p_hours numeric default null) retur
 $$;
 select plan(64);
 
--- Where hours are sold
+-- Venues sold by the hour
 select is(tests.crew_hours(tests.cairo_noon(3), tests.cairo_noon(3) + interval '5 hours'), '5 of 5',
   'an add-on by the hour without hours is booked for all hours of a booking by the hour');
 select is(tests.crew_hours(tests.cairo_noon(3), tests.cairo_noon(3) + interval '5 hours', 2), '2 of 5',
@@ -90,7 +90,7 @@ select is((tests.crew_quote(tests.cairo_noon(3) + interval '12 hours', tests.cai
 select is(tests.crew_problems(tests.cairo_noon(3) + interval '12 hours', tests.cairo_noon(3) + interval '14 hours', 1),
   '["invalid_input", "outside_opening_hours"]', 'no hours can be chosen outside of opening hours');
 
--- Where days are sold
+-- Venues sold by the day
 select tests.sell_by('daily');
 select is(tests.crew_hours(tests.cairo_noon(3), tests.cairo_noon(5)), '11 of 28',
   'a booking of several days has an add-on by the hour without hours until the venue closes on the first day');
@@ -133,7 +133,7 @@ select is(tests.crew_quote(tests.cairo_noon(3), tests.cairo_noon(3) + interval '
   'an amount in a currency with three decimals is rounded half up to its minor unit');
 update public.venue_pricing set currency = 'EGP' where venue_id = tests.uuid('hall');
 
--- What a hold keeps
+-- Extras of a hold
 select tests.authenticate_as('guest');
 create temporary table held as select * from public.hold_booking(tests.uuid('hall'), tests.cairo_noon(6), tests.cairo_noon(6) + interval '4 hours',
   10, tests.uuid('party'), tests.extra('crew', 2), tests.extra('band'));
@@ -158,14 +158,14 @@ select public.submit_booking(tests.booking_id('party'), '{"terms": true}');
 select tests.authenticate_as('provider');
 select is((select hours from public.list_my_service_bookings()), 4::numeric, 'a provider reads for how many hours a service is booked');
 
--- A hold that is used again
+-- A reused hold
 select tests.authenticate_as('guest');
 select isnt(tests.reuse_hold('less', 1), tests.reuse_hold('any'),
   'a hold with fewer hours of an extra than count by default is not used again for a request without hours');
 select is(tests.reuse_hold('all', 5), tests.reuse_hold('any again'),
   'a hold with the hours that count by default is used again for a request without hours');
 
--- What each extra would cost
+-- The price of each extra
 select tests.clear_authentication();
 select is(tests.price_of('crew', '[]', tests.extra('crew', 3)), jsonb_build_object('kind', 'addon', 'id', tests.uuid('crew'),
     'quantity', 1, 'hours', 3, 'amount_minor', 3999, 'price_minor', tests.total_with(tests.extra('crew', 3)) - tests.total_with('[]')),

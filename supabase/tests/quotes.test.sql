@@ -1,4 +1,4 @@
--- Quotes: their lines and totals, every problem that a request can have, and the availability of days.
+-- Quotes: lines and totals, every possible problem, and the availability of days.
 begin;
 select tests.create_users();
 select tests.create_venues();

@@ -1,4 +1,4 @@
--- Limits of attempts: how many, for whom and until when. Time passes by moving the rows.
+-- Rate limits of attempts: how many, for whom and until when. Time passes by changing the rows.
 begin;
 insert into auth.users (id, email) values
   (tests.user_id('amal'), 'amal@mahfil.test'), (tests.user_id('badr'), 'badr@mahfil.test');
@@ -27,7 +27,7 @@ create function tests.attempt_count() returns bigint language sql security defin
 $$;
 select plan(44);
 
--- Only the site's server and the sign-in service count: whoever counts chooses the IP address
+-- Only the site's server and the sign-in service may count, because the caller chooses the IP address
 select tests.clear_authentication();
 select throws_ok($$ select public.consume_rate_limit('sign_in', 'amal@mahfil.test', '203.0.113.7') $$, '42501', null,
   'a signed-out visitor cannot count an attempt for another IP address');
@@ -71,7 +71,7 @@ select ok(tests.is_allowed('sign_in', 'amal@mahfil.test', '203.0.113.7', 4),
 select ok(not tests.is_allowed('sign_in', 'amal@mahfil.test', '203.0.113.7'),
   'a sixth attempt after the first 15 minutes is refused');
 
--- Reset by signing in
+-- Reset by a sign-in
 select public.reset_rate_limit('sign_in', 'badr@mahfil.test', '203.0.113.7');
 select ok(not tests.is_allowed('sign_in', 'amal@mahfil.test', '203.0.113.7'),
   'a right password of one account does not reset the attempts at another');
@@ -132,7 +132,7 @@ select is((select count(*) from generate_series(1, 1100) n
   'codes are guessed at most 1000 times within 15 minutes from all IP addresses together');
 select ok(not tests.is_allowed('auth_token', 'other@mahfil.test', '127.0.0.1'),
   'the limit of all guesses holds on the loopback address too');
--- Without statistics, or with those of an empty table, the planner may read every attempt.
+-- The planner may scan all attempts without statistics, or with those of an empty table.
 reset role;
 set local track_functions = 'all';
 set local enable_indexscan = off;

@@ -1,4 +1,4 @@
--- Who is told of a booking and of a calendar, and who may ask what they were told.
+-- Events of bookings and calendars: who receives them, and who may ask for missed ones.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
 select tests.create_market();

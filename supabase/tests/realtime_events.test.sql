@@ -1,4 +1,4 @@
--- What is broadcast when something changes: to which topic, and with what.
+-- Broadcasts of changes: their topics and payloads.
 begin;
 select tests.create_users();
 select tests.create_venues();

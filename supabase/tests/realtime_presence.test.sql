@@ -1,4 +1,4 @@
--- Presence: who may see whether a user is online, and who may say so.
+-- Presence: who may see whether a user is online, and who may track it.
 begin;
 select tests.create_users();
 select tests.create_venues();

@@ -1,4 +1,4 @@
--- Private topics: who may join which, and send to it, as Realtime asks the policies of its table.
+-- Private topics: who may join them and send to them, as Realtime checks the policies of its table.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
 select tests.create_venues();

@@ -1,4 +1,4 @@
--- Recent sessions: an older session changes no account to which money is sent, and opens no data.
+-- Recent sessions: an older session cannot change an account that receives money, and cannot open data.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
@@ -45,7 +45,7 @@ select tests.authenticate_as_database_owner();
 update public.venue_payment_terms set transfer_details = null, takes_transfers = false;
 select is(tests.save_account(null, 'old'), null, 'terms without an account are saved in an older session');
 
--- What the server does for a user
+-- Calls of the server for a user
 select tests.authenticate_as_service_role();
 select lives_ok($$ select public.require_recent_session(tests.user_id('host'), tests.session_id('recent')) $$,
   'the server may act in a session below five minutes');

@@ -1,4 +1,4 @@
--- Resubmissions: what was rejected is sent again only with a change of what is reviewed, or with a sentence to the reviewer.
+-- Resubmissions: rejected content is submitted again only with a change of reviewed content, or with a note to the reviewer.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
 update public.users set is_verified = true;

@@ -1,4 +1,4 @@
--- Marks of reviews whose author and host share something, and what admins decide about reviews.
+-- Marks of reviews whose author and host share something, and admins' decisions about reviews.
 begin;
 select tests.create_users();
 select tests.create_venues();
@@ -17,7 +17,7 @@ $$;
 update public.bookings set reference = case id when tests.uuid('completed') then 'COMPLETED' else 'OTHER' end;
 select plan(27);
 
--- What two accounts share
+-- Shared traits of two accounts
 create function tests.shared() returns text language sql as $$
   select coalesce(string_agg(kind, ' ' order by kind), 'nothing') from private.shared_traits(tests.user_id('guest'), tests.user_id('host')) kind
 $$;
@@ -41,7 +41,7 @@ insert into public.venue_payment_terms (venue_id, takes_transfers, transfer_deta
 update public.venues set host_id = tests.user_id('guest') where id = tests.uuid('loft');
 select is(tests.shared(), 'bank card device', 'two accounts that name the same account for transfers share it');
 
--- Marks are kept, and are no verdict
+-- Marks stay, and decide nothing
 select tests.authenticate_as('guest');
 select is((public.add_review(tests.uuid('completed'), 5, 'Fine')).is_counted, true, 'a mark alone does not take a review out of the rating');
 select tests.authenticate_as('other_guest');

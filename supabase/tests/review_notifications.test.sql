@@ -1,4 +1,4 @@
--- Notifications of reviews to the host, of replies and invitations to review to the guest.
+-- Notifications of reviews for the host, and of replies and invitations to review for the guest.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');

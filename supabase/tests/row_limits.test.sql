@@ -1,4 +1,4 @@
--- How many rows one user can have whose reading or writing keeps others waiting: drafts, properties, blocks, calendar entries.
+-- Limits of a user's rows whose reading or writing delays others: drafts, properties, blocks, calendar entries.
 begin;
 select tests.create_users();
 insert into public.service_providers (user_id, business_name, status)

@@ -1,4 +1,4 @@
--- Saving a venue with all that belongs to it: completely or not at all, by its host alone, and never past the review.
+-- Saving a venue with everything that belongs to it: completely or not at all, only by its host, and never without the review.
 begin;
 select tests.create_users();
 insert into storage.objects (bucket_id, name) select 'venue-images', tests.user_id('host') || '/' || name || '.webp' from unnest('{a}'::text[]) name;
@@ -219,7 +219,7 @@ select isnt(tests.repeat_save(null, null, 'second', 'Own'), (select id from publ
   'the id of another host''s save saves no venue of theirs');
 
 
--- What contradicts itself
+-- Contradictions
 select tests.authenticate_as('host');
 select throws_ok(format($$ select tests.save_venue(tests.saved_venue_id(), %L, %L) $$,
     jsonb_build_object('amenities', array[amenity]), jsonb_build_object('house_rules', jsonb_build_array(jsonb_build_object('code', rule)))),

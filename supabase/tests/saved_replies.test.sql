@@ -1,4 +1,4 @@
--- Saved replies: who keeps them, how many, and what fills them in a conversation.
+-- Saved replies: who stores them, how many, and the values of their placeholders.
 begin;
 select tests.create_users();
 select tests.create_user('other_provider', 'service_provider');

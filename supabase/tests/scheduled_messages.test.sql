@@ -1,4 +1,4 @@
--- Scheduled messages: what the host decides of them, and what is sent, once, to whom.
+-- Scheduled messages: the host's decisions, and what is sent, once, and to whom.
 begin;
 select tests.create_users();
 select tests.create_user('blocked_guest', 'guest');
@@ -65,7 +65,7 @@ select throws_ok($$ select public.send_scheduled_message(tests.message_id('party
 select throws_ok($$ select public.get_scheduled_message(tests.message_id('party', 'before')) $$, '42501', null,
   'a host cannot read what the worker reads of a scheduled message');
 
--- Seen before it leaves
+-- Readable before it is sent
 select is(tests.states('party'), 'Welcome sending now, Directions waiting now, Welcome waiting now', 'a host sees what is sent for a booking, by time');
 select results_eq($$ select language, body, reply_values ->> 'guest_name', reply_values ->> 'venue_name_ar', reply_values ->> 'total_minor'
     from public.list_scheduled_messages(tests.uuid('party')) limit 2 $$,
@@ -92,7 +92,7 @@ select tests.authenticate_as('guest');
 select results_eq($$ select body, is_scheduled from public.list_conversation_messages((select id from public.conversations)) $$,
   $$ values ('أهلًا {guest}', true) $$, 'the guest reads the message, marked as scheduled');
 
--- Skipped, put back and sent at once
+-- Skipped, scheduled again and sent at once
 select tests.authenticate_as('host');
 select lives_ok($$ select public.skip_scheduled_message(tests.message_id('party', 'before'), true) $$, 'a host can skip a message');
 select lives_ok($$ select public.skip_scheduled_message(tests.message_id('party', 'before'), true) $$, 'a host can skip a message twice');
@@ -114,7 +114,7 @@ select lives_ok($$ select public.skip_scheduled_message(tests.message_id('party'
   'a host can skip a message and put it back');
 select is(tests.status_of('party', 'after'), 'waiting', 'a message that is put back before its time waits');
 
--- What it does not count for
+-- What it does not count as
 select is(public.count_my_unanswered_conversations(), 0, 'a conversation of scheduled messages alone awaits no answer of the host');
 select tests.authenticate_as('guest');
 select is(public.count_my_unanswered_conversations(), 0, 'a scheduled message awaits no answer of the guest');

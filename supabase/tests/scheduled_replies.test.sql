@@ -1,4 +1,4 @@
--- Scheduled replies: who sets them for a venue, and what they schedule for its bookings.
+-- Scheduled replies: who sets them for a venue, and which messages they schedule.
 begin;
 select tests.create_users();
 select tests.create_venues();
@@ -54,7 +54,7 @@ from (values (null, null, null), ('start', 1, 'days'), ('confirmation', 1, 'days
 select throws_ok($$ select public.save_scheduled_reply(null, tests.uuid('hall'), tests.uuid('welcome'), 'confirmation') $$, 'PT422', 'invalid_input',
   'a reply cannot be scheduled without an id');
 
--- Bookings that are confirmed already
+-- Already confirmed bookings
 select is(tests.schedule('days', 'before_start', 2, 'days'), tests.uuid('days'), 'a host can schedule a reply two days before each booking');
 select is(tests.scheduled('confirmed'), 'before_start waiting ' || tests.cairo_date(tests.cairo_noon(28)),
   'a confirmed booking follows a new scheduled reply, at the same time of the clock of the venue');

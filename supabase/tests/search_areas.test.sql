@@ -1,4 +1,4 @@
--- Areas and words that hosts write: what they change in the searches of others, and for how long.
+-- Areas and words of hosts: their effect on searches of others, and how long it lasts.
 begin;
 select tests.create_users();
 select tests.create_venues();
@@ -24,13 +24,13 @@ select is(tests.required('hall in quernby heights') -> 'area', null, 'an area th
 select tests.set_area('third', 'Quernby Heights');
 select is(tests.required('hall in quernby heights') -> 'area', '["quernby heights"]', 'an area that two hosts write is one of a search');
 
--- Words with a meaning of our own
+-- Words that already have a meaning
 select tests.set_area(venue, 'Downtown, Wedding Hall, For, Birthday Party, Sea View') from unnest(array['second', 'third']) venue;
 select is(tests.required(query) -> 'area', null, 'an area that two hosts write does not change what a search means: ' || query)
 from unnest(array['wedding hall', 'hall for wedding', 'birthday party', 'sea view']) query;
 select is(search.parse_query('wedding hall') -> 'optional' -> 0 ->> 'is' like '%wedding%', true, 'a wedding hall is still one, whatever hosts write');
 
--- What is taken back
+-- Removed text
 select is(exists (select from search.terms where term = 'quernby'), false, 'a word that no listing has any more is forgotten');
 select is(exists (select from search.lexicon where value = 'quernby heights'), false, 'an area that no listing has any more is forgotten');
 select tests.set_area('second', 'Weding Quarter'), tests.set_area('third', '');
@@ -39,7 +39,7 @@ update public.venues set status = 'paused' where id = tests.uuid('second');
 select is(exists (select from search.terms where term = 'weding'), false, 'a paused listing leaves no word behind');
 select is(search.parse_query('weding') -> 'optional' -> 0 -> 'is', '{"event": ["wedding"]}', 'a misspelt word is read as before');
 
--- Words that are not known
+-- Unknown words
 select is((select count(*) from jsonb_array_elements(search.forms_of_words(string_to_array('weddinga weddingb weddingc weddingd weddinge weddingf weddingh weddingk', ' '))) forms
   where forms ? 'wedding'), 6::bigint, 'six unknown words of a query are compared with known ones, and no more');
 

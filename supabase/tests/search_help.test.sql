@@ -1,4 +1,4 @@
--- What a search offers that finds nothing, or little: the spelling that was meant, areas, completed queries, saved searches.
+-- Help for a search that finds nothing, or little: other spellings, areas, completed queries, saved searches.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
 select tests.create_market();

@@ -1,4 +1,4 @@
--- The prices of what a search finds.
+-- Prices of search results.
 begin;
 select tests.create_users();
 delete from public.cities;

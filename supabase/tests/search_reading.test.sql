@@ -1,4 +1,5 @@
--- How a search reads words that it does not know whole: units, prefixes, digits for letters, misspellings, other things than venues.
+-- How a search reads partly unknown words: units, prefixes, digits for letters, misspellings, queries for something else than
+-- venues.
 begin;
 select tests.create_users();
 create function tests.required(p_query text) returns jsonb language sql as $$
@@ -23,7 +24,7 @@ insert into public.venues (id, host_id, type_id, name, description, city, countr
   (tests.uuid('yard'), tests.user_id('host'), (select id from public.venue_types where slug = 'courtyard'), 'Blue Yard', 'A marble fountain in the middle', 'Jeddah', 'SA', 'active', '{stage-lighting}');
 select plan(41);
 
--- Units written with their number
+-- Numbers with an attached unit
 select is(tests.required('hall 300pax') -> 'guests', '300', 'a word for guests may be written with its number');
 select is(tests.required('villa under 400kd') -> 'price', '{"max": 400, "currency": "KWD"}', 'a currency that begins with k is no thousand');
 select is(tests.required('loft 5kegp') -> 'price', '{"max": 5000, "currency": "EGP"}', 'thousands stand before the currency that is written with them');
@@ -59,16 +60,16 @@ select is(tests.optional('قاعة افراج') -> 0 -> 'type', '["wedding-hall"
 select is(tests.names_found('courtyrd qwertz asdfgh'), '[]', 'a misspelt kind among more unknown words finds nothing');
 select is(tests.names_found('دكتور أسنان'), '[]', 'unknown Arabic words find nothing');
 
--- Words of descriptions beside a kind
+-- Words of descriptions beside a kind of venue
 select is(tests.names_found('courtyard fountain'), '["Blue Yard", "Ochre Court"]', 'a listing with a word in its description comes before others of the kind');
 
--- Kinds that say one thing twice
+-- Kinds that mean the same
 select is((select a -> 'required' -> 'type' from search.attempts(search.parse_query('قاعة ميتنج')) a limit 1), '["meeting-room"]',
   'a hall for meetings is a meeting room');
 select is((select a -> 'required' -> 'type' from search.attempts(search.parse_query('garden or villa')) a limit 1), '["garden", "villa"]',
   'two kinds of which none contains the other are alternatives');
 
--- Other things than venues
+-- Queries for something else than venues
 select is(tests.names_found('swimming'), '["Lagoon House"]', 'an amenity alone finds the venues that have it');
 select is(tests.names_found('swimming lessons'), '[]', 'an unknown thing behind an amenity is not found by the amenity');
 select is(tests.names_found('دروس سباحة'), '[]', 'an unknown thing before an amenity in Arabic is not found by the amenity');

@@ -1,4 +1,4 @@
--- What an admin may write into the words and places of the search, and what becomes of it; others may write nothing.
+-- Rules for search words and places that admins write, and their effect; other users may write nothing.
 begin;
 select tests.create_users();
 select plan(39);
@@ -14,7 +14,7 @@ exception when others then
 end $$;
 comment on function tests.word_problem is 'Adds a word of the search as the caller; returns what is wrong with it.';
 
--- The words that are there
+-- The existing words
 select is_empty($$ select phrase, kind, value from public.search_words
   where not search.is_known_value(kind, value) and kind <> 'place' $$, 'every word of the reference data has a value that its kind may have');
 select is_empty($$ select phrase from public.search_words where phrase <> btrim(phrase) or words <> search.phrase_words(phrase) $$,
@@ -67,7 +67,7 @@ select isnt_empty($$ select from public.admin_list_search_words('MEMO_RY%', null
 select is_empty($$ select from public.admin_list_search_words(null, null, 'latin') where phrase ~ '[ء-ي]' $$, 'a list has words of one script');
 select set_eq($$ select kind from public.admin_list_search_words(null, 'max') $$, '{max}'::text[], 'a list has words of one kind');
 
--- What becomes of it
+-- Effects
 select is(public.admin_explain_search('hall in wizard town') - 'total' - 'total_is_more' -> 'clauses' -> 1 ->> 'name', 'Emerald City',
   'a new name of a place is understood at once');
 select is(jsonb_build_array(public.admin_explain_search('please a blorpy hall') -> 'ignored',

@@ -1,4 +1,4 @@
--- What a search understands of its words, and who may edit these.
+-- How a search uses its words, and who may edit them.
 begin;
 select tests.create_users();
 create function tests.required(p_query text) returns jsonb language sql as $$

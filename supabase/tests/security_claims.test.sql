@@ -1,4 +1,4 @@
--- Claims of security deposits: who may claim, answer and decide what, and when; what is captured, granted and refunded of it.
+-- Claims of security deposits: who may claim, answer and decide, and when; what is captured, granted and refunded.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
@@ -186,7 +186,7 @@ select is(tests.refunds('fair'), '35000 pending', 'the part that is not granted 
 select is(tests.accounts('fair'), 'payee -15000, processor 50000, security -35000', 'a refund that is on its way is still held');
 select is(public.admin_get_security_claim(tests.claim_id('fair')) ->> 'amount_minor', '50000', 'an admin can read a claim again');
 
--- Silence, an authorization that ended, and a dispute
+-- No answer, an ended authorization, and a dispute
 select tests.authenticate_as('host');
 select public.claim_security_deposit(tests.uuid('silent'), 10000, 'Cleaning for hours'), public.claim_security_deposit(tests.uuid('lost'), 10000, 'Cleaning for hours'),
   public.claim_security_deposit(tests.uuid('bank'), 10000, 'Cleaning for hours');
@@ -202,9 +202,9 @@ select is(tests.claim_of('bank'), 'open of 10000', 'a claim that is disputed wai
 select is(tests.tell('bank', 'lost', 10000), 'lost', 'the dispute of a claim can be lost');
 select is(tests.claim_of('bank') || ': ' || coalesce(tests.accounts('bank'), 'nothing'), 'decided 0 of 10000: nothing', 'nothing is granted of an amount that the bank took back');
 
--- A dispute after it was granted and sent, and what was captured unclaimed
+-- A dispute after granting and sending, and a capture without a claim
 select is(tests.tell('party', 'lost', 20000) || ': ' || coalesce(tests.accounts('party'), 'nothing'), 'lost: nothing', 'a host owes back what they were granted');
--- A dispute about a part, and one about more than is left
+-- A dispute about a part, and one about more than the rest
 select tests.authenticate_as('host');
 select public.claim_security_deposit(tests.uuid('partly'), 20000, 'Cleaning for hours');
 select tests.authenticate_as_database_owner();

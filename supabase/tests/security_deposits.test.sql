@@ -1,4 +1,4 @@
--- Security deposits: frozen with the booking, authorized around the event, released after it, never part of what the booking costs.
+-- Security deposits: frozen with the booking, authorized around the event, released after it, never part of the price.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
@@ -130,7 +130,7 @@ select tests.authenticate_as_service_role();
 select is(tests.charge('party', 'pi_x', 'authorized'), 'nothing', 'a security deposit that is held is not authorized again');
 select is(tests.held_minor(), 0::bigint, 'an authorization posts nothing in the ledger');
 
--- An authorization that ends early is made again
+-- An authorization that ends early is repeated
 select is(tests.record('pi_hold', 'cancelled'), 'cancelled', 'a bank can end an authorization');
 select is(tests.security_of('party'), '60000 due', 'a security deposit whose authorization ended is due again');
 select is(tests.charge('party', 'pi_hold_2', 'authorized'), '60000 true authorized', 'a security deposit is authorized again');
@@ -145,7 +145,7 @@ select is(tests.security_of('party'), '60000 cancelled', 'a security deposit is 
 select is(tests.order_of('pi_hold_2'), 'cancel', 'the authorization of a released security deposit is cancelled');
 select is(tests.state_of('party', 'guest') -> 'security' ->> 'status', 'released', 'a guest sees that it was released');
 
--- A card that refuses, and another one
+-- A refused card, and another one
 select tests.authenticate_as_service_role();
 select tests.move_to('plain', now() + interval '10 days');
 select is(tests.book('poor', 50), 'captured', 'another booking with a security deposit is paid');

@@ -1,4 +1,4 @@
--- Services in bookings: what a provider sees and decides, its notifications, and the payouts of each side.
+-- Services in bookings: what a provider sees and decides, the notifications, and the payouts of each side.
 begin;
 select tests.create_user('guest'), tests.create_user('host', 'host'), tests.create_user('band', 'service_provider'),
   tests.create_user('baker', 'service_provider'), tests.create_user('admin', 'admin');
@@ -12,7 +12,7 @@ select tests.uuid(s.name), tests.user_id(s.provider), tests.uuid('category'), in
 from (values ('quartet', 'band', 3000, 'active'), ('drums', 'band', 1000, 'active'), ('cake', 'baker', 2000, 'active'),
   ('tango', 'band', 500, 'draft')) s (name, provider, price, status);
 select tests.create_venue('hall');
--- Bookings of 10000 with a quartet, drums and a cake (6000) and a fee of 5 %
+-- Bookings of 10000 with a quartet, drums and a cake (6000), and a fee of 5 %
 insert into public.bookings (id, venue_id, guest_id, host_id, status, starts_at, ends_at, occupied, time_zone, guests,
   currency, total_minor, fee_minor, lines, policy, idempotency_key, hold_expires_at, request_expires_at,
   submitted_at, confirmed_at)
@@ -196,7 +196,7 @@ select tests.authenticate_as('host');
 select results_eq('select venue_name, net_minor from public.list_my_payouts()', $$ values ('Hall', 10000::bigint) $$,
   'a host lists their payouts');
 
--- Services that are never answered
+-- Unanswered services
 select tests.authenticate_as_database_owner();
 insert into public.bookings (id, venue_id, guest_id, host_id, status, starts_at, ends_at, occupied, time_zone, guests, currency,
   total_minor, fee_minor, lines, policy, idempotency_key, submitted_at, confirmed_at)

@@ -56,7 +56,7 @@ select is(tests.notification_kinds('new_provider'), 'provider_rejected provider_
 select is(tests.audit_actions(tests.user_id('new_provider')), 'provider_rejected provider_registered provider_approved',
   'decisions about a provider are recorded in the audit log');
 
--- A business that changes
+-- A changed business
 select tests.authenticate_as('baker');
 select lives_ok($$ update public.service_providers set years_of_experience = 9 where user_id = tests.user_id('baker') $$,
   'a provider can change how experienced their business is');

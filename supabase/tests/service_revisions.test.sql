@@ -1,4 +1,4 @@
--- Revisions of published services: which changes wait for review, how they are decided, and which version an admin approves.
+-- Revisions of published services: which changes await review, the decisions, and the approved version.
 begin;
 select tests.create_users(), tests.create_user('baker', 'service_provider');
 insert into storage.objects (bucket_id, name) select 'service-images', tests.user_id('provider') || '/' || name || '.webp' from unnest('{a,b}'::text[]) name;
@@ -37,7 +37,7 @@ $$;
 comment on function tests.service_form is 'Returns a service as the form sends it, with these fields changed.';
 select plan(51);
 
--- What waits for review
+-- Changes that await review
 select tests.authenticate_as('provider');
 select lives_ok(format($$ update public.services set name = 'Big Band', description = 'Loud', category_id = tests.uuid('cakes'),
   city = 'Giza', images = array['%s/b.webp'], price = 4000 where id = tests.uuid('band') $$, tests.user_id('provider')),
@@ -122,7 +122,7 @@ select throws_ok($$ select tests.decide('approve') $$, 'PT409', 'wrong_status',
 select is(tests.audit_actions(tests.uuid('band')), 'service_revision_rejected service_revision_approved',
   'decisions about the revisions of a service are recorded in the audit log');
 
--- A service that waits for its first review, and a suspended one
+-- A service that awaits its first review, and a suspended one
 select tests.authenticate_as('provider');
 select public.submit_service(tests.uuid('choir'));
 select tests.authenticate_as('admin');

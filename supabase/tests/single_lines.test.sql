@@ -1,4 +1,4 @@
--- Texts of one line, as names: stored without characters that nobody sees, and that turn the direction of what is read.
+-- Texts of one line, such as names: stored without invisible characters, and without marks that change the text direction.
 begin;
 select tests.create_users();
 select tests.create_venues();
@@ -34,7 +34,7 @@ from (values (U&'خانه\200Cهای نیل', 'the joiners within Arabic words')
   line (text, what);
 select is(private.clean_line(null), null, 'no text is no line');
 
--- Where such texts are stored
+-- Columns of such texts
 insert into public.properties (id, host_id, name) values (tests.uuid('house'), tests.user_id('host'), 'House');
 insert into public.venue_addons (venue_id, name, price) values (tests.uuid('hall'), 'Chairs', 1);
 insert into public.venue_images (venue_id, path) values (tests.uuid('hall'), 'a/b.webp');
@@ -66,7 +66,7 @@ values (tests.uuid('new'), 'new@mahfil.test', jsonb_build_object('first_name', t
 select is((select first_name || ' ' || last_name from public.users where id = tests.uuid('new')), 'Nour حداد',
   'a sign-up stores the names of a user without marks that nobody sees');
 
--- What the marks would hide
+-- What the marks could hide
 select throws_ok(format('update public.saved_replies set title = %L', U&'\200B\202E'), '23514', null,
   'a name of marks that nobody sees alone is no name');
 select throws_ok(format('update public.users set first_name = %L where id = %L', U&'Mah\200Bf\202Eil', tests.user_id('guest')), 'PT422',

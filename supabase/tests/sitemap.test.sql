@@ -1,4 +1,4 @@
--- The sitemap: what is public, in parts of equal ranges, for visitors.
+-- The sitemap: public pages in parts of equal ranges, for visitors.
 begin;
 select tests.create_users();
 select tests.create_venue('first');

@@ -1,4 +1,4 @@
--- Alternatives to a time that is taken: free, of the same length, and near.
+-- Alternatives to a taken time: free, of the same length, and near.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');

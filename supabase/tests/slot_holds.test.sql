@@ -1,4 +1,4 @@
--- What others may know of a hold: that a time is held and until when.
+-- Holds for other users: that a time is held and until when.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
@@ -16,7 +16,7 @@ language sql as $$
     tests.uuid('hall'), (tests.cairo_time(5, '12:00') at time zone 'Africa/Cairo')::date) -> 'slots') slot
   where slot ->> 'time' = p_time
 $$;
--- Until when a hold is said to last that ends so long after a full minute.
+-- The reported end of a hold with this offset from a full minute.
 create function tests.until_of_hold_ending(p_after interval) returns interval
 language plpgsql as $$
 declare

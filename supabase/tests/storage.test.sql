@@ -1,4 +1,4 @@
--- Pictures that everybody may see: the site alone stores them; each user lists, and deletes from, their own folder only.
+-- Public pictures: only the site stores them; users list and delete only in their own folder.
 begin;
 select tests.create_users();
 select plan(73);

@@ -1,4 +1,4 @@
--- Tax: what a price contains, who is registered, and that only sellers say who they are.
+-- Tax: the tax in a price, registration, and who may set seller details.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');

@@ -64,7 +64,7 @@ select is(tests.account('instant'), 'EG38 0002', 'a guest whose booking is confi
 select tests.set_account('EG38 0003');
 select is(tests.account('instant'), 'EG38 0002', 'the account of a booking that was confirmed at once stays');
 
--- No account any more
+-- A deleted account
 select tests.authenticate_as_database_owner();
 update public.venues set instant_booking = false where id = tests.uuid('hall');
 select tests.request('kept', 66);

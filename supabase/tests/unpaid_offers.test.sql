@@ -1,4 +1,4 @@
--- What an accepted offer added and stays unpaid: it takes no booking away of which the rest is paid.
+-- An unpaid accepted offer does not end a booking whose other parts are paid.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');

@@ -1,4 +1,4 @@
--- A total that a card cannot be charged, at a venue that takes nothing but cards.
+-- A total that a card cannot be charged, at a venue that takes only cards.
 begin;
 select tests.create_users();
 select tests.create_venue('cards'), tests.create_venue('cash'), tests.create_venue('direct');
@@ -43,7 +43,7 @@ select throws_ok($$ select tests.hold('cards', 10000000) $$, 'PT422', 'invalid_i
 select is(tests.hold('cash', 110), 'held', 'a guest holds what they can pay in cash');
 select is(tests.hold('cards', 99), 'held', 'a guest holds what a card can be charged');
 
--- A hold whose total no card can be charged is not submitted for nothing, however it came to be.
+-- A hold with such a total is never submitted without a payment.
 select tests.authenticate_as_database_owner();
 update public.bookings set total_minor = 100000000 where venue_id = tests.uuid('cards');
 select tests.authenticate_as('guest');

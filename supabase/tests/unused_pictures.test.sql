@@ -1,4 +1,4 @@
--- Pictures that nothing shows: which these are, and that they are handed to the worker only after a week.
+-- Unused pictures: which ones count, and that the worker gets them only after a week.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
 select tests.create_market();
@@ -33,7 +33,7 @@ select throws_ok('select * from private.unused_pictures', '42501', null, 'a host
 select throws_ok($$ select private.is_picture_shown('venue-images', 'x') $$, '42501', null, 'a host cannot ask what shows a picture');
 select tests.authenticate_as_database_owner();
 
--- What is shown
+-- Used pictures
 select tests.store_picture('venue-images', 'host', 'hall.webp'), tests.store_picture('venue-images', 'host', 'pending.webp'),
   tests.store_picture('venue-images', 'host', 'rejected.webp'), tests.store_picture('venue-images', 'host', 'forgotten.webp'),
   tests.store_picture('service-images', 'provider', 'band.webp'), tests.store_picture('service-images', 'provider', 'loose.webp'),

@@ -1,4 +1,4 @@
--- Blocking: who may block whom, what the blocked user can no longer do, and what goes on.
+-- Blocks: who may block whom, what the blocked user can no longer do, and what continues.
 begin;
 select tests.create_users();
 select tests.create_venues();

@@ -3,7 +3,7 @@ begin;
 select tests.create_users();
 select plan(86);
 
--- The product's own name, as the application reads it too (tests/unit/shared/reserved-name.test.ts)
+-- The product's own name, as in the application (tests/unit/shared/reserved-name.test.ts)
 select is((select string_agg(name, ' ') from unnest(array['Mahfiǀ', 'MAHϜIL', 'Mahſil', 'ꓟꓮꓧꓝꓲꓡ', 'ᎷᎪᎻFᎥᏞ', 'ᴍᴀʜꜰɪʟ', 'rnahfil', 'Maħfil', 'Mahfił', 'Ⲙahfil', 'ϺAHFIL', 'Mahꞙil', 'ᎷᎪᎻҒᏆᏞ',
     'ᗰᗩᕼᖴIᒪ', '🅼🅰🅷🅵🅸🅻', 'Mahfi!', 'ӎahfil', 'Maꜧfil', 'Maћfil', 'Mahꬵil', 'ɱahfil', 'Mɐhfil', 'Maⱨfil', 'Mahfi۱', 'محڧل', 'محٯل', 'Mahfouz', 'Layla']) name
   where not private.is_reserved_name(name)), 'Mahfouz Layla', 'a name that looks like the one of the product is reserved');

@@ -1,4 +1,4 @@
--- Sizes of values: nobody can store an endless one.
+-- Limits of value sizes.
 begin;
 select tests.create_users();
 select tests.create_venues();

@@ -1,4 +1,4 @@
--- Archiving of venues: who may archive one, which status it gets, and what stays of it.
+-- Archiving of venues: who may archive one, its status then, and what stays.
 begin;
 select tests.create_users();
 update public.users set is_verified = true where id = tests.user_id('host');

@@ -1,4 +1,4 @@
--- The city of a listing: helps guests to find it, and is not needed to publish.
+-- The city of a listing: helps guests find it, and is optional for publishing.
 begin;
 select tests.create_users();
 update public.users set is_verified = true;

@@ -1,4 +1,4 @@
--- Duplicates of a venue: who may make one, what it takes over, and the pictures that both show.
+-- Duplicates of a venue: who may make one, what is copied, and the shared pictures.
 begin;
 select tests.create_users();
 update public.users set is_verified = true where id = tests.user_id('host');
@@ -15,7 +15,7 @@ insert into public.services (id, provider_id, category_id, name, status)
 select tests.uuid(name), tests.user_id('provider'), tests.uuid('category'), name, 'active'
   from unnest(array['roses', 'drums']) name;
 
--- An active hall with everything that a venue has; one picture is outside of the host's folder
+-- An active hall with all kinds of data; one picture is outside the host's folder
 insert into storage.objects (bucket_id, name) select 'venue-images', tests.user_id('host') || file
   from unnest(array['/a.webp', '/c.webp', '/new.webp', '/unused.webp', '/draft.webp']) file;
 insert into public.venues (id, host_id, name, name_ar, description, type_id, capacity, capacity_by_layout, property_id,
@@ -144,7 +144,7 @@ select tests.authenticate_as('host');
 select throws_ok($$ update public.venues set images = '{demo/unused.webp}' where id = tests.uuid('draft') $$, 'PT422', 'invalid_input',
   'a picture outside of the host''s folder that no venue shows is refused');
 
--- Pictures that several venues show
+-- Pictures of several venues
 select is(tests.affected_rows($$ delete from storage.objects where name like '%/a.webp' $$), 0::bigint,
   'a picture that two venues show cannot be deleted');
 select is(tests.affected_rows($$ delete from storage.objects where name like '%/new.webp' $$), 0::bigint,

@@ -1,5 +1,5 @@
--- Columns of venues, services and businesses that only functions write: whoever could write one would pass the review, move a
--- listing to another owner, or rate it.
+-- Columns of venues, services and businesses that only functions write: writing one would bypass the review, move a listing to
+-- another owner, or rate it.
 begin;
 create function tests.writers(p_table text, p_columns text, p_privilege text) returns setof text language sql as $$
   select role || ': ' || wanted

@@ -1,4 +1,4 @@
--- Review versions: an admin approves exactly what they read of a listing, whatever its host does meanwhile.
+-- Review versions: an admin approves exactly what they read of a listing, whatever its host changes meanwhile.
 begin;
 select tests.create_users();
 update public.users set is_verified = true;
@@ -39,7 +39,7 @@ select throws_ok($$ select public.admin_get_review_version('venue', tests.uuid('
 select throws_ok($$ select public.admin_get_review_version('user', tests.user_id('host')) $$, 'PT404', 'not_found',
   'a user has no review version');
 
--- A listing that waits for its first review
+-- A listing that awaits its first review
 select tests.authenticate_as('host');
 select public.submit_venue(tests.uuid('hall'));
 select tests.authenticate_as('admin');
@@ -66,7 +66,7 @@ select tests.rename('hall', 'Hall');
 select is(tests.decide('hall', 'approve', null), 'active Hall',
   'a decision without a version approves a listing that is as it was submitted');
 
--- Changed, and changed back
+-- A change and its reversal
 select tests.authenticate_as('host');
 select public.submit_venue(tests.uuid('pool'));
 select tests.authenticate_as('admin');
@@ -99,7 +99,7 @@ select tests.authenticate_as('admin');
 select is(public.admin_get_review_version('venue', tests.uuid('pool')), current_setting('tests.version'),
   'a change of price is no other version, because prices are not reviewed');
 
--- A picture that is gone
+-- A deleted picture
 select tests.authenticate_as_database_owner();
 delete from storage.objects where name = tests.user_id('host') || '/a.webp';
 select tests.authenticate_as('admin');
@@ -172,7 +172,7 @@ select is(tests.decide('pool', 'restore', null), 'pending Call 0400',
 select throws_ok($$ select tests.decide('pool', 'approve', null) $$, 'PT409', 'listing_changed',
   'a listing that was changed while it was suspended is not approved without its version');
 
--- A listing that is deleted
+-- A deleted listing
 select tests.authenticate_as_database_owner();
 create function tests.review_state(p_venue text) returns bigint language sql security definer as $$
   select (select count(*) from private.review_changes where subject_id = tests.uuid(p_venue))

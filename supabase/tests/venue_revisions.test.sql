@@ -1,4 +1,4 @@
--- Revisions of active venues: which changes wait for review, and how they are decided or discarded.
+-- Revisions of active venues: which changes await review, and their decisions or withdrawal.
 begin;
 select tests.create_users();
 insert into storage.objects (bucket_id, name) select 'venue-images', tests.user_id('host') || '/' || name || '.webp' from unnest('{a,b}'::text[]) name;
@@ -11,7 +11,7 @@ create function tests.review_venue(p_decision text, p_reason text default null, 
 language sql as $$
   select status from public.review_venue(tests.uuid(p_venue), p_decision, p_reason)
 $$;
-select plan(31);
+select plan(33);
 
 select tests.authenticate_as('host');
 select lives_ok($$ update public.venues set name = 'Great Hall', capacity = 90, instant_booking = true
@@ -24,6 +24,11 @@ select is((select changes - 'images' from public.venue_revisions), '{"name": "Gr
   'a later change joins the pending revision');
 select is((select count(*) from public.venue_images where venue_id = tests.uuid('hall')), 1::bigint,
   'new pictures are not public before review');
+update public.venues set city = 'Dubai', time_zone = 'Asia/Dubai' where id = tests.uuid('hall');
+select is((select city || time_zone from public.venues where id = tests.uuid('hall')), 'CairoAfrica/Cairo',
+  'the time zone of an active venue changes after review, like its city');
+select throws_ok($$ update public.venues set time_zone = 'Mars/Olympus' where id = tests.uuid('hall') $$, 'PT422', 'invalid_input',
+  'a change to an unknown time zone is refused at once');
 select throws_ok($$ update public.venues set address_ar = repeat('x', 301)
   where id = tests.uuid('hall') $$, 'PT422', 'invalid_input',
   'a change with an endless address in Arabic is refused at once');

@@ -1,7 +1,7 @@
 -- The search: words in both scripts, filters, orders, pages, and agreement with quotes.
 begin;
 select tests.create_users();
--- The catalogue of these tests instead of the reference data.
+-- The catalogue of these tests replaces the reference data.
 delete from public.venue_types;
 delete from public.amenities;
 delete from public.event_types;
@@ -249,7 +249,7 @@ select is(tests.found_venues(), 'Rose Lotus', 'a deleted venue is removed from t
 select lives_ok('select search.rebuild()', 'the search index can be rebuilt');
 select is(tests.found_venues('vila'), 'Lotus', 'a search finds the same venues after rebuilding the index');
 
--- Weekly hours that no public listing has any more
+-- Weekly hours without a public listing
 select tests.authenticate_as_database_owner();
 update public.opening_hours set opens = '07:07' where venue_id = tests.uuid('lotus');
 select is((select count(*) from search.schedules s
@@ -262,7 +262,7 @@ select is((select count(*) from search.schedules s
 update public.venues set status = 'paused' where id = tests.uuid('lotus');
 select is((select count(*) from search.schedules where hours::text like '%08:08%'), 0::bigint,
   'weekly hours of a listing that is paused are forgotten');
--- Two listings that give up the same hours at the same moment leave them behind.
+-- Two listings that leave the same hours concurrently do not delete them.
 insert into search.schedules (time_zone, hours) values ('Africa/Cairo', '[[1, "09:09", "10:10"]]');
 update public.venues set status = 'active' where id = tests.uuid('lotus');
 select is((select count(*) from search.schedules where hours::text like '%09:09%'), 0::bigint,

@@ -1,4 +1,4 @@
--- Services at venues: invitations by the host, answers of the provider, and who sees them.
+-- Services at venues: invitations by the host, responses of the provider, and who sees them.
 begin;
 select tests.create_users(), tests.create_user('baker', 'service_provider');
 insert into public.service_providers (user_id, business_name, status) values
@@ -98,7 +98,7 @@ select is((select status from public.respond_to_venue_invitation(tests.uuid('dra
 select is(tests.notification_kinds('host'), 'invitation_accepted invitation_declined',
   'the host has one unread notification of each invitation, with its latest answer');
 
--- Repetitions
+-- Repeated changes
 select tests.authenticate_as_database_owner();
 delete from public.notifications;
 delete from private.message_sends;

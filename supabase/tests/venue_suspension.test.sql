@@ -1,4 +1,4 @@
--- Suspending a venue: what becomes of its bookings, and how it is restored.
+-- Suspension of a venue: the effect on its bookings, and its restoration.
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
 select tests.create_market();
@@ -16,7 +16,7 @@ create function tests.booking_statuses() returns text language sql stable securi
 $$;
 select plan(23);
 
--- What suspending concerns
+-- Affected bookings
 select tests.clear_authentication();
 select throws_ok($$ select * from public.admin_list_upcoming_bookings(tests.uuid('hall')) $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot list the upcoming bookings of a venue');
@@ -28,7 +28,7 @@ select results_eq($$ select status, guest_name, booking_count from public.admin_
   $$ values ('pending', 'Guest Aziz', 2::bigint), ('confirmed', 'Guest Aziz', 2::bigint) $$,
   'an admin reads the requests and confirmed bookings that suspending concerns, and no hold or past booking');
 
--- Letting them stand
+-- Keeping them
 select is(tests.suspend(), 'suspended', 'an admin can suspend a venue and let its bookings stand');
 select is(tests.booking_statuses(), 'completed held pending confirmed declined', 'bookings stand when nobody cancels them');
 select is((select featured from public.venues where id = tests.uuid('hall')), false, 'a suspended venue is not featured');

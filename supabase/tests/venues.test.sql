@@ -1,4 +1,4 @@
--- Venues and all that belongs to them: who reads and who writes them, and which values are refused.
+-- Venues and everything that belongs to them: who reads and writes them, and refused values.
 begin;
 select tests.create_users();
 insert into storage.objects (bucket_id, name) select 'venue-images', tests.user_id('host') || '/' || name || '.webp' from unnest('{b,c,d}'::text[]) name;
@@ -9,7 +9,7 @@ insert into public.event_types (id, slug, name, name_ar)
   values (tests.uuid('wedding'), 'test-wedding', 'Wedding', 'زفاف');
 insert into public.properties (id, host_id, name) values
   (tests.uuid('estate'), tests.user_id('host'), 'Estate'), (tests.uuid('other estate'), tests.user_id('other_host'), 'Other');
--- An active venue and a draft of each host, with everything that can belong to one
+-- An active venue and a draft of each host, with all kinds of data
 insert into public.venues (id, host_id, name, status, type_id, capacity, address, images, price_per_hour)
 select tests.uuid(owner || ' ' || status), tests.user_id(owner), owner || ' ' || status, status, tests.uuid('villa'), 80, 'Street 1',
   array[tests.user_id(owner) || '/a.webp'], 10000
@@ -222,7 +222,7 @@ select throws_ok($$ insert into public.venues (host_id, property_id) values (tes
 select throws_ok($$ insert into public.venues (host_id, images) values (tests.user_id('other_host'), array['other/x.webp']) $$,
   '42501', null, 'a host who adds a venue for another host is not told which pictures that host uses');
 
--- Each row of these is read with every quote and every page of the venue.
+-- Every quote and every page of the venue reads all these rows.
 select throws_ok($$ insert into public.venue_house_rules (venue_id, text)
   select tests.uuid('host draft'), 'Rule ' || n from generate_series(1, 31) n $$, 'PT422', 'invalid_input',
   'a host cannot give a venue more than 30 house rules');

@@ -1,4 +1,5 @@
--- Verification of addresses and numbers: who may issue and check a code, its limits, and what verifies or takes it back.
+-- Verification of addresses and numbers: who may issue and check a code, its limits, and what verifies a user or removes the
+-- verification.
 begin;
 insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
 select tests.user_id(name), name || '@mahfil.test', now(), jsonb_build_object('first_name', initcap(name), 'locale', 'ar')
@@ -191,7 +192,7 @@ select throws_ok($$ do $do$ begin for i in 1..10 loop
   perform public.issue_verification_code(tests.again(), 'email', null, 'proof-n', null, true); end loop; end $do$ $$, 'PT429', 'rate_limited',
   'an address is sent ten codes an hour for sessions, however often it is registered');
 
--- Wrong codes without a session, in all
+-- Total of wrong codes without a session
 select tests.add_unverified_user('iman');
 select throws_ok($$ do $do$ begin for i in 1..31 loop
   perform tests.check_code('guess-' || i, 'x', '203.0.113.50'); end loop; end $do$ $$, 'PT429', 'rate_limited',

@@ -1,4 +1,4 @@
--- Proved addresses: what proves one, what takes the verification back, and what a verified number changes of it.
+-- Proved addresses: what proves one, what removes the verification, and the effect of a verified number.
 begin;
 insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
 select tests.user_id(name), name || '@mahfil.test', now(), jsonb_build_object('first_name', initcap(name), 'locale', 'ar')
@@ -25,7 +25,7 @@ $$;
 select plan(21);
 
 select tests.authenticate_as_service_role();
--- A verified number does not make a proved address an unproved one
+-- A verified number does not make a proved address unproven
 select tests.issue_code('jana', 'proof-1', null, true);
 select is(tests.check_code('jana', 'proof-1', null, true), 'verified', 'the address of a user is verified first');
 select tests.age_messages();
@@ -54,7 +54,7 @@ select tests.allow_email_change('amal', 'amal3@mahfil.test');
 update auth.users set email_change = 'amal3@mahfil.test', email_change_sent_at = now() where id = tests.user_id('amal');
 update auth.users set email = 'amal3@mahfil.test', email_change = '' where id = tests.user_id('amal');
 select is(tests.is_verified('amal'), true, 'a change of the address by its link keeps the verification');
--- The link ended the session: nobody had proved the address before.
+-- The link ended the session, because nobody had proved the address before.
 insert into auth.sessions (id, user_id, created_at, updated_at)
 values (tests.session_id('amal'), tests.user_id('amal'), now(), now());
 select tests.allow_email_change('amal', 'amal4@mahfil.test');
@@ -69,7 +69,7 @@ update auth.users set email_change = 'amal5@mahfil.test', email_change_sent_at =
 update auth.users set email = 'amal5@mahfil.test', email_change = '', email_change_token_current = '',
   email_change_confirm_status = 0 where id = tests.user_id('amal');
 select is(tests.is_verified('amal'), true, 'a change that both addresses confirmed is verified');
--- What was mailed to the old address
+-- Links that were mailed to the old address
 insert into auth.sessions (id, user_id, created_at, updated_at) values (tests.session_id('amal'), tests.user_id('amal'), now(), now())
 on conflict do nothing;
 select tests.allow_email_change('amal', 'amal6@mahfil.test');

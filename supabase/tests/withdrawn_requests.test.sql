@@ -1,4 +1,4 @@
--- Requests that are withdrawn within a minute: nobody is told of them, unless they have been told already.
+-- Requests that are withdrawn within a minute: they notify nobody, unless the notification was already sent.
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
@@ -43,7 +43,7 @@ select tests.authenticate_as('host');
 select public.decide_booking(tests.booking_id('host'), 'decline', 'A wedding of ours');
 select ok(tests.notification_kinds('guest') like '%booking_declined', 'a guest is notified of a request that the host declines at once');
 
--- Who may
+-- Permissions
 select tests.authenticate_as(name), throws_ok($$ select private.retract_notification(auth.uid(), 'booking_requested', '{}') $$, '42501', null,
   'nobody retracts notifications directly: ' || name) from unnest(array['guest', 'host']) name;
 

@@ -18,7 +18,7 @@ const createBrowser = () => createAnonymousClient(backend);
 const isAlive = async (browser: ReturnType<typeof createBrowser>) =>
   (await browser.auth.getUser()).error === null;
 
-/** A new account with two browsers that are signed in to it, whose owner has proved the address unless told otherwise. */
+/** Creates an account with two signed-in browsers, by default with a proven address. */
 async function createAccount({ isProven = true } = {}) {
   const email = `${randomUUID()}@mahfil.test`;
   const [own, stolen] = [createBrowser(), createBrowser()];

@@ -111,7 +111,7 @@ it.each([
       await sql`update public.payouts set gross_minor = ${net}, net_minor = ${net} where id = ${payout?.id ?? ""}`;
       const deletion = deleteAccount();
       while (!isOver && !(await isWaitingForLock(backend)));
-      // What is posted names the payee, which has to wait for nobody here.
+      // The posting names the payee, who must not wait for anybody here.
       await sql`select 1 from public.users where id = ${hostId} for key share`;
       return { deletion };
     });

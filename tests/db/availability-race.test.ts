@@ -3,7 +3,7 @@ import postgresClient from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { clientOf, makeUser, makeVenue, type TestBackend, testBackend } from "./support.ts";
 
-// A host blocks a time while a guest holds it, on a real PostgreSQL: exactly one of the two succeeds.
+// A host blocks a time while a guest holds it, on a real PostgreSQL: exactly one of them succeeds.
 let backend: TestBackend;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ it("a blocked time and a booking made at the same moment never overlap", {
       expect(blocking?.data).toMatchObject({ blocked: 1, conflicts: [] });
       outcomes.blocked += 1;
     } else {
-      // The two hours before the hold are blocked, its own are left.
+      // Blocks the two hours before the hold, but not its own.
       expect(blocking?.data).toMatchObject({
         blocked: 1,
         conflicts: [{ booking_id: null, left_starts_at: `${at(day, 12)}Z` }],
@@ -89,7 +89,7 @@ it("changes of hours and of the status made at the same moment wait for each oth
     ]);
     expect(answers.map(({ error }) => error)).toEqual([null, null]);
   }
-  // The gateway retries after a deadlock, which hides it in the answers.
+  // The gateway retries after a deadlock, so responses do not show it.
   const [stats] = await backend.sql<{ deadlocks: number }>(
     "select deadlocks::int from pg_stat_database where datname = current_database()",
   );

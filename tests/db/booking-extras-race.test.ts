@@ -52,7 +52,7 @@ it("fifty requests with one key and different hours make one booking, for the ho
     );
     expect(booked).toHaveLength(1);
     const [booking] = booked;
-    // 6 hours of the venue at 100, and the add-on at 10 for each of its hours; 5 % of fee.
+    // 6 hours of the venue at 100, and of the add-on at 10; a fee of 5 %.
     expect(booking?.total).toBe(Math.round((60_000 + (booking?.hours ?? 0) * 1000) * 1.05));
     for (const { hours, id, message } of answers) {
       if (message === null) {

@@ -14,7 +14,7 @@ import {
   testBackend,
 } from "./support.ts";
 
-// Hours of what is sold by the hour, compared with the half hours counted one by one.
+// Hours of extras sold by the hour, compared with the half hours counted one by one.
 let backend: Backend;
 let venueId: string;
 let addonId: string;
@@ -43,7 +43,7 @@ const cases = fc.record({
   zone: fc.constantFrom("Africa/Cairo", "Asia/Riyadh", "Europe/London"),
   opens: fc.constantFrom(...clockTimes),
   closes: fc.constantFrom(...clockTimes),
-  // Half hours from the beginning of 2027; the second range lies around both changes of clocks in Cairo.
+  // Half hours from the beginning of 2027; the second range is around both changes of clocks in Cairo.
   from: fc.oneof(
     fc.integer({ min: 0, max: 17_000 }),
     fc.integer({ min: 5660, max: 5720 }),
@@ -51,7 +51,7 @@ const cases = fc.record({
   ),
   halfHours: fc.oneof(fc.integer({ min: 1, max: 48 }), fc.integer({ min: 1, max: 300 })),
   quantity: fc.integer({ min: 1, max: 5 }),
-  /** Which of the hours that can be chosen, from few to all. */
+  /** The chosen hours among the possible ones, from few to all. */
   share: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 type Case = typeof cases extends fc.Arbitrary<infer T> ? T : never;
@@ -77,7 +77,7 @@ describe("an add-on by the hour", () => {
         const end = start + input.halfHours * 1_800_000;
         const range = { start, end, zone: input.zone };
         const open = countOpenHalfHours(range, input) / 2;
-        // An hour is the least that is sold, where the venue is open as long.
+        // At least an hour, when the venue is open as long.
         const byDefault = input.model.startsWith("daily")
           ? Math.max(countOpenHalfHours(range, input, "first") / 2, Math.min(1, open))
           : open;
@@ -150,7 +150,7 @@ describe("a hold with hours", () => {
       "update public.opening_hours set opens = '09:00', closes = '13:00' where venue_id = $1",
       [venueId],
     );
-    // 10:00 to 14:00 in Cairo, of which the last hour is closed.
+    // 10:00 to 14:00 in Cairo; the last hour is closed.
     const refused = await hold(randomUUID(), extras, "2027-03-02T08:00:00Z");
     expect(refused.error).toContain("invalid_input");
   });

@@ -109,7 +109,7 @@ async function saveCase(input: Case): Promise<{ addons: Chosen; services: Chosen
     }
     return list;
   };
-  // A venue has 200 add-ons at most, and a provider as many services.
+  // A venue has at most 200 add-ons, and a provider as many services.
   await backend.sql("delete from public.venue_addons where venue_id = $1", [venueId]);
   await backend.sql("delete from public.services where provider_id = $1", [providerId]);
   const addons = await chosen(
@@ -140,7 +140,7 @@ function calculateExpected(input: Case, start: number, end: number) {
     add("daily", input.perDay * daysTouched(start, end, input.zone));
   }
   if (input.model.endsWith("per_person")) add("per_person", input.perPerson * guests);
-  // The venue never closes; what is sold by the hour ends with the first day where days are sold, but lasts an hour at least.
+  // The venue never closes. Extras sold by the hour end with the first day when days are sold, but last at least an hour.
   const firstDay = { start, end, zone: input.zone };
   const extraHalfHours = BigInt(
     input.model.startsWith("daily")

@@ -41,7 +41,7 @@ type Answer = { status: number; message: string | null; id: string | null; range
 const day = 86_400_000;
 const firstDay = (Math.floor(Date.now() / day) + 30) * day;
 
-/** An hour of the days of one round; no two rounds share a day. */
+/** An hour of one round's days; rounds share no day. */
 function at(round: number, hour: number): string {
   return new Date(firstDay + round * 4 * day + hour * 3_600_000).toISOString();
 }
@@ -75,7 +75,7 @@ function holdAll(venueId: string, ranges: Range[], count = calls): Promise<Answe
 
 const getWinners = (answers: Answer[]) => answers.filter(({ status }) => status === 200);
 
-/** Every call that got no booking was refused with one of these errors. */
+/** True when every call without a booking was refused with one of these errors. */
 function expectRefusals(answers: Answer[], messages = ["slot_taken"]) {
   for (const { status, message } of answers) {
     if (status === 200) continue;
@@ -191,7 +191,7 @@ describe("the time of a hold", () => {
       expectRefusals(answers);
       const won = getWinners(answers).length;
       expect(won + (isSubmitted ? 1 : 0), `round ${round}`).toBeLessThanOrEqual(1);
-      // When every call came before the expiry, the time is available to the next one.
+      // When every call came before the expiry, the next one gets the time.
       if (won === 0 && !isSubmitted)
         expect((await holdAll(venueId, [range], 1))[0]?.status).toBe(200);
       expect(await countLive(venueId)).toBe(round + 1);

@@ -37,7 +37,7 @@ type RefundCase = {
   actor: string;
 };
 
-/** The refund that the database calculates; the booking need not be stored. */
+/** Returns the refund of the database's calculation; the booking need not be stored. */
 async function refund({ policy, total, start, confirmed, at, actor }: RefundCase): Promise<Refund> {
   const iso = (instant: number) => new Date(instant).toISOString();
   const [row] = await backend.sql<{ refund: Refund }>(

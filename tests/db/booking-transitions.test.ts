@@ -187,7 +187,7 @@ describe("the transitions of a booking", () => {
       event: string;
       actor_role: string;
     }>(
-      // What stays unpaid is ended in the name of its guest, by a button of its own or by the clock.
+      // An unpaid booking is ended on behalf of its guest, by a button or by the clock.
       `select from_status, event, actor_role from private.booking_transitions
        where actor_role <> 'system' and event <> 'end_unpaid'`,
     );

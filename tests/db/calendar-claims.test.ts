@@ -2,7 +2,7 @@ import connect from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { clientOf, makeUser, makeVenue, type TestBackend, testBackend } from "./support.ts";
 
-// claim_due_calendar_imports() while a host reads a calendar of their own.
+// claim_due_calendar_imports() while a host reads their own calendar.
 let backend: TestBackend;
 const secret = "s".repeat(40);
 

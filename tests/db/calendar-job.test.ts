@@ -6,7 +6,7 @@ import type { Backend } from "../../supabase/local/backend.ts";
 import { createWorker } from "./job-worker.ts";
 import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
-// The job that has the site read outside calendars: from the worker by the site's route to the calendar, and back.
+// The job that makes the site read imported calendars: from the worker through the site's route to the calendar, and back.
 const secret = "calendar-job-secret-of-forty-characters!!";
 let backend: Backend;
 let site: Server;
@@ -76,7 +76,7 @@ test("a calendar that is due is read once, however often the job runs", async ()
   await enqueue();
   expect(await worker()()).toEqual({ finished: 1, failed: 0 });
   expect(readings).toBe(1);
-  // As after a worker that ended before it could say so.
+  // As after a worker that crashed before reporting.
   await backend.sql(
     "update private.jobs set finished_at = null, run_at = now(), locked_until = null",
   );

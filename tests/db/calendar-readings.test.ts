@@ -11,7 +11,7 @@ import {
 import type { Backend } from "../../supabase/local/backend.ts";
 import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
-// Calendars that hosts have read by hand beside those of the scheduled refresh: the actions, the refresh and the database.
+// Calendars that hosts read by hand during the scheduled refresh: the actions, the refresh and the database.
 type Host = { id: string; venueId: string; client: SupabaseClient };
 const caller = new AsyncLocalStorage<Host>();
 vi.mock("../../lib/auth/session/current-user", () => ({
@@ -33,11 +33,11 @@ const oddCalendarText = calendarText.replace(
   "BEGIN:VEVENT\r\nSUMMARY:Odd\r\nDTSTART:tomorrow\r\nEND:VEVENT\r\nEND:",
 );
 
-/** The paths that were asked for, and what answers those below /slow. */
+/** The requested paths, and the response below /slow. */
 let asked: string[] = [];
 let answers: (() => void)[] = [];
 let answerSlow = Promise.withResolvers<void>();
-/** By how much the answer to /late lets the clock of elapsed time go on, in milliseconds. */
+/** Milliseconds by which the response of /late advances the clock of elapsed time. */
 let lateness = 0;
 
 beforeAll(async () => {
@@ -82,13 +82,13 @@ async function makeHost(): Promise<Host> {
   };
 }
 
-/** Adds a calendar as a host does at the site: it is read first. */
+/** Adds a calendar as a host does on the site, which reads it first. */
 const add = (host: Host, path: string) =>
   caller.run(host, () =>
     actions.addImport({ venueId: host.venueId, name: "Other", url: origin + path }),
   );
 
-/** A calendar of a new host that the scheduled refresh reads next. */
+/** Adds a calendar of a new host, which the scheduled refresh reads next. */
 async function makeDueImport(path: string): Promise<{ host: Host; id: string }> {
   const host = await makeHost();
   const venue = { p_venue_id: host.venueId, p_name: "Other", p_url: origin + path };

@@ -74,7 +74,7 @@ it("complete_bookings skips a locked venue without waiting, and completes it on 
   expect(await blocks()).toHaveLength(1);
 });
 
-/** Makes expired holds at a new venue, and returns its id. */
+/** Creates expired holds at a new venue, and returns its id. */
 async function makeExpiredHolds(count: number): Promise<{ venueId: string; host: SupabaseClient }> {
   const hostId = await makeUser(backend, "host");
   const venueId = await makeVenue(backend, { hostId, timeZone: "UTC" });

@@ -16,14 +16,14 @@ import {
 } from "./sequences/scenario.ts";
 import { testBackend } from "./support.ts";
 
-// Random sequences of simultaneous actions of guests, a host and providers on a real PostgreSQL, after each of
-// which the rows must satisfy the rules. Two sequences run at a time. A failed one is repeated with the seed and
-// path of its failure message: SEQUENCES_SEED=1 SEQUENCES_PATH=7 vitest run <this file>
+// Random sequences of concurrent actions of guests, a host and providers on a real PostgreSQL; the rows must satisfy the rules
+// after each step. Runs two sequences at a time. Repeat a failed one with the seed and path of its failure message:
+// SEQUENCES_SEED=1 SEQUENCES_PATH=7 vitest run <this file>
 const sequences = repetitions("SEQUENCES", 10, 100);
 const seed = chooseSeed("SEQUENCES_SEED");
 const path = process.env.SEQUENCES_PATH;
 
-/** The results that each step may have besides `ok`. */
+/** Possible results of each step besides `ok`. */
 const refusals: Record<string, string[]> = {
   hold: ["slot_taken", "blocked", "outside_opening_hours", "venue_not_bookable"],
   submit: ["hold_expired", "wrong_status", "venue_not_bookable"],
@@ -34,7 +34,7 @@ const refusals: Record<string, string[]> = {
   // The hold of a guest.
   hostCancel: ["wrong_status", "forbidden"],
   noShow: ["wrong_status"],
-  // A service of a hold that is not submitted yet is hidden from its provider.
+  // A service of an unsubmitted hold is hidden from its provider.
   serviceAccept: ["wrong_status", "not_found", "provider_taken"],
   serviceDecline: ["wrong_status", "not_found"],
   block: ["partly blocked"],
@@ -47,7 +47,7 @@ const refusals: Record<string, string[]> = {
   resume: ["wrong_status"],
   complete: [],
 };
-/** The results that must occur in a run of a hundred sequences, so that it covers them; then of a thousand. */
+/** Results that must occur in a run of a hundred sequences, and of a thousand, for coverage. */
 const requiredResults = [
   ...Object.keys(refusals).map((kind) => `${kind}: ok`),
   ...(refusals.hold ?? []).map((code) => `hold: ${code}`),
@@ -79,7 +79,7 @@ afterAll(async () => {
   await backend?.stop();
 });
 
-/** Expects a success, or a known error that this step may have. */
+/** Expects a success, or a known error of this step. */
 function expectKnown({ kind, result, status }: Outcome) {
   count(`${kind}: ${result}`);
   expect(["ok", ...(refusals[kind] ?? [])], kind).toContain(result);
@@ -97,7 +97,7 @@ async function runPlan(plan: Plan): Promise<void> {
     await expectSchedule(scenario, outcomes);
     await advanceTime(scenario, batch);
   }
-  // The other sequence would complete them while they are compared.
+  // The other sequence would complete them during the comparison.
   await completeBookings(scenario);
   for (const name of await expectEarnings(scenario)) count(name);
   const ids = scenario.venues.map(({ id }) => id);
@@ -130,7 +130,7 @@ it(`bookings, schedules and earnings are consistent after ${sequences} random se
       .map(([name, times]) => `${name}: ${times}`)
       .join("\n"),
   );
-  // The gateway retries after a deadlock, which hides deadlocks here; none should occur.
+  // The gateway retries after a deadlock and hides it here; none should occur.
   const [stats] = await backend.sql<{ deadlocks: number }>(
     "select deadlocks::int from pg_stat_database where datname = current_database()",
   );

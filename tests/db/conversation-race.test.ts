@@ -12,7 +12,7 @@ import {
   testBackend,
 } from "./support.ts";
 
-// What two sides of a booking do at the same moment, on a real PostgreSQL: no deadlock, and nothing stays hidden.
+// Concurrent actions of a booking's two sides, on a real PostgreSQL: no deadlock, and no contact stays hidden.
 const rounds = repetitions("CONVERSATION_ROUNDS", 2, 5);
 const bookings = repetitions("REMINDED_BOOKINGS", 20, 60);
 let backend: TestBackend;

@@ -39,7 +39,7 @@ async function register(client: Client, id: string) {
   return data as { id: string; isCurrent: boolean; lastUsed: string }[];
 }
 
-/** The status of each service for the client's access token: auth, database, storage. */
+/** Returns the status of each service for the client's access token: auth, database, storage. */
 async function requestServices(client: Client) {
   const { data } = await client.auth.getSession();
   const headers = {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { testBackend } from "./support.ts";
 
-// The rows of the specification's error catalogue (section 8) that the database implements. Each test has the
-// name of its row; tests/unit/auth/error-catalogue.test.ts lists all rows.
+// Rows of the specification's error catalogue (section 8) that the database implements. Each test has the name of its row;
+// tests/unit/auth/error-catalogue.test.ts lists all rows.
 let backend: Backend;
 const password = "correct horse";
 const client = () =>
@@ -23,7 +23,7 @@ async function signUp(email: string, data: Record<string, unknown> = {}) {
   return { own, ...answer };
 }
 
-// The profile is inserted in the transaction of the sign-up, which is rolled back as a whole.
+// The profile is inserted in the sign-up's transaction, which rolls back as a whole.
 test("Profile insert fails after sign-up", async () => {
   await backend.sql(`alter table public.users add constraint broken
     check (email <> 'broken@mahfil.test')`);

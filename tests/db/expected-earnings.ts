@@ -12,7 +12,7 @@ export type BookingRow = {
   confirmed: boolean;
   /** The amounts of each provider's services in the booking, by their status, without the declined ones. */
   serviceAmounts: string[];
-  /** Those of them that nobody is owed yet, because the provider has not answered. */
+  /** The amounts of services without their provider's answer, which nobody is owed yet. */
   unansweredAmounts: string[];
   payoutSum: string;
 };
@@ -26,7 +26,7 @@ export function feeOf(row: BookingRow, amount: bigint, retainedPercent: bigint):
   return price === 0n ? 0n : (BigInt(row.fee) * amount * retainedPercent) / (price * 100n);
 }
 
-/** What is for the providers of these services: their prices, and the service fee on them. */
+/** The amount for the providers of these services: their prices, and the service fee on them. */
 function sumOf(row: BookingRow, amounts: string[], retainedPercent: bigint) {
   const parts = amounts.map(BigInt);
   return {
@@ -47,7 +47,7 @@ export function hostEarnings(row: BookingRow, retainedPercent: bigint | null) {
   return { gross, fee, net: gross - fee };
 }
 
-/** What the payouts of all payees of a booking add up to. */
+/** The sum of the payouts of all payees of a booking. */
 export function payoutSum(row: BookingRow, retainedPercent: bigint | null) {
   if (!row.confirmed || retainedPercent === null) return 0n;
   const unanswered = sumOf(row, row.unansweredAmounts, retainedPercent);

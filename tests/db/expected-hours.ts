@@ -2,11 +2,11 @@ import { fromAbsolute, parseDateTime, toZoned } from "@internationalized/date";
 
 const halfHour = 1_800_000;
 
-/** What the venue's clock shows on its door, the same every day; `closes` at or before `opens` is on the next day. */
+/** Opening hours in local time, the same every day; `closes` at or before `opens` is on the next day. */
 export type DailyHours = { opens: string; closes: string };
 
 function instantOf(day: string, time: string, zone: string, kind: "opens" | "closes"): number {
-  // An hour that happens twice is open twice; one that does not happen ends with its beginning.
+  // An hour that occurs twice is open twice; a skipped hour ends when it begins.
   const which = kind === "opens" ? "compatible" : "later";
   return toZoned(parseDateTime(`${day}T${time}`), zone, which)
     .toDate()
@@ -20,10 +20,7 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/**
- * The half hours of a range in which a venue is open, counted one by one: all of them, or those of
- * openings that begin no later than the first day.
- */
+/** Returns the open half hours of a range, counted one by one: all of them, or those of openings that begin by the first day. */
 export function countOpenHalfHours(
   { start, end, zone }: { start: number; end: number; zone: string },
   { opens, closes }: DailyHours,

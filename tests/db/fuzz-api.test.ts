@@ -6,8 +6,8 @@ import { leakedColumns, plantCanaries } from "./fuzz/canaries.ts";
 import { type ApiRequest, badRequests } from "./fuzz/requests.ts";
 import { pgliteBackend, testBackend } from "./support.ts";
 
-// Bad requests to every table, function and service of the API as every role, on PostgreSQL, and in the whole run on PGlite too.
-// Repeated with the seed that it prints: FUZZ_SEED=1 FUZZ_REQUESTS=5000 vitest run <this file>
+// Bad requests to every table, function and service of the API as every role, on PostgreSQL, and in the whole run also on
+// PGlite. Repeat a run with its printed seed: FUZZ_SEED=1 FUZZ_REQUESTS=5000 vitest run <this file>
 const count = repetitions("FUZZ_REQUESTS", 80, 250);
 const seed = chooseSeed("FUZZ_SEED");
 const CONCURRENT_REQUESTS = 4;
@@ -18,12 +18,12 @@ afterAll(async () => {
   for (const cleanup of cleanups.reverse()) await cleanup();
 });
 
-/** What PostgREST answers to an SQLSTATE with 500: the embedded backend answers some of these with less. */
+/** SQLSTATEs for which PostgREST responds with 500; the embedded backend responds to some with a lower status. */
 const isServerErrorOfPostgrest = (code: string) =>
   /^(09|25|2D|38|39|3B|40|54|55|57|58|F0|HV|XX)...$|^P0(?!001)...$|^42P17$/.test(code) &&
   code !== "25006";
 
-/** PostgREST itself answers so to any list argument of more than six dimensions: no function is called. */
+/** PostgREST's own response to any array argument of more than six dimensions; it calls no function. */
 const isListTooDeep = (text: string) => text.includes("number of array dimensions");
 
 function codeOf(text: string): string {
@@ -36,7 +36,7 @@ function codeOf(text: string): string {
   }
 }
 
-/** What is wrong with an answer, or null. */
+/** Returns the problem of a response, or null. */
 function problemOf(
   request: ApiRequest,
   { status, text }: { status: number; text: string },

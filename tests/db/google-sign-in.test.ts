@@ -17,7 +17,7 @@ let google: Awaited<ReturnType<typeof startOAuthProvider>>;
 const password = "correct horse";
 const picture = "https://lh3.googleusercontent.test/a/laila";
 
-// Two spellings of one address are two users at Google here, and one address for the backend.
+// Two spellings of one address are two users at Google here, but one address for the backend.
 const users: ProviderUser[] = [
   { email: "Laila@Example.test", name: "Laila  van der Berg", picture },
   { email: "again@example.test", name: "Again" },

@@ -5,7 +5,7 @@ import type { Backend } from "../../supabase/local/backend.ts";
 import { repetitions } from "../support/repetitions.ts";
 import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
-// What the tabs of one guest, and two guests, do at once with the holds of the checkout, on a real PostgreSQL.
+// Concurrent actions with checkout holds by the tabs of one guest, and by two guests, on a real PostgreSQL.
 const rounds = repetitions("RACE_ROUNDS", 1, 4);
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -116,7 +116,7 @@ it("two guests who move their holds into each other's time are refused or get it
       hold(guest(0).client, { ...theirs, replaces: first.id ?? undefined }),
       hold(guest(1).client, { ...mine, replaces: second.id ?? undefined }),
     ]);
-    // Neither gives the own time away for one that is taken.
+    // Neither gives up their own time for a taken one.
     expect([swapped.message, swappedBack.message]).toEqual(["slot_taken", "slot_taken"]);
     expect(await liveHolds(guest(0).id, round)).toEqual([first.id]);
     expect(await liveHolds(guest(1).id, round)).toEqual([second.id]);

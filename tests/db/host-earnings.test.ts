@@ -6,8 +6,7 @@ import { propertyRuns } from "../support/repetitions.ts";
 import { type BookingRow, type EarningsSum, hostEarnings, payoutSum } from "./expected-earnings.ts";
 import { attempt, makeUser, makeVenue, testBackend } from "./support.ts";
 
-// Random bookings at two venues in two currencies; payouts and earnings are compared with a calculation from
-// the bookings alone.
+// Random bookings at two venues in two currencies; compares payouts and earnings with a calculation from the bookings alone.
 let backend: Backend;
 let hostId: string;
 let guestId: string;
@@ -129,7 +128,7 @@ async function createBooking(bookingCase: BookingCase) {
     ]);
   }
   const cancel = (who: string) => as(who, "select * from public.cancel_booking($1, 'Plans')", [id]);
-  // A different moment for each booking, so that none overlap.
+  // A different time for each booking, so that none overlap.
   const now = Date.now() + (bookingCount % 5000) * 1000;
   if (bookingCase.outcome === "guest cancels early") await reschedule(id, now + 30 * day);
   if (bookingCase.outcome === "guest cancels, half back") await reschedule(id, now + 3 * day);
@@ -248,7 +247,7 @@ describe("a host's earnings", () => {
           );
           expect(BigInt(upcoming_minor) + BigInt(due_minor) + BigInt(paid_minor)).toBe(net);
         }
-        // The months by year and venue add up to the total, and so do the statements.
+        // The months by year and venue add up to the total; so do the statements.
         const parts: Earnings["months"] = [];
         for (const year of all.years) {
           for (const { venueId } of venues) parts.push(...(await earnings(year, venueId)).months);

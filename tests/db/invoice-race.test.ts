@@ -3,7 +3,7 @@ import connect from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { clientOf, makeUser, makeVenue, type TestBackend, testBackend } from "./support.ts";
 
-// Many connections take invoice numbers at the same moment, and some roll back.
+// Many connections take invoice numbers concurrently, and some roll back.
 let backend: TestBackend;
 let server: connect.Sql;
 let days = 30;
@@ -25,7 +25,7 @@ async function venueIn(currency: string) {
   return venueId;
 }
 
-/** A booking whose payment is authorized, with what records its capture on a connection. */
+/** A booking with an authorized payment, and the function that records its capture on a connection. */
 async function authorizedPayment(venueId: string) {
   const guestId = await makeUser(backend);
   const guest = await clientOf(backend, guestId);
@@ -77,7 +77,7 @@ it("captures at the same moment, of which every third is rolled back, are number
   expect(failures).toEqual(Array.from({ length: 8 }, () => rolledBack));
   expect(await numbersOf("EG")).toEqual(upTo(16));
 
-  // What was rolled back is captured later, with the next numbers.
+  // Captures the rolled back ones later, with the next numbers.
   await Promise.all(payments.map(({ capture: record }) => record(server)));
   expect(await numbersOf("EG")).toEqual(upTo(24));
   const [{ late } = { late: null }] =

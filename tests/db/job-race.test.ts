@@ -5,7 +5,7 @@ import type { TestDatabase } from "../support/test-postgres.ts";
 import { createWorker } from "./job-worker.ts";
 import { createTestDatabase, testBackend } from "./support.ts";
 
-// Workers of two backends on one real PostgreSQL, at once.
+// Workers of two backends on one real PostgreSQL, concurrently.
 let testDatabase: TestDatabase;
 let backends: [Backend, Backend];
 beforeAll(async () => {

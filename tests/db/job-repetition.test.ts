@@ -3,7 +3,7 @@ import type { Backend } from "../../supabase/local/backend.ts";
 import { createMarket, type Market } from "./notification-market.ts";
 import { testBackend } from "./support.ts";
 
-// Jobs that notify: a worker that is killed after the work and before it could say so lets them run again.
+// Jobs that notify: a worker that is killed between its work and its report makes them run again.
 let backend: Backend;
 let market: Market;
 beforeAll(async () => {

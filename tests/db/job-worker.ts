@@ -8,7 +8,7 @@ import type { Backend } from "../../supabase/local/backend.ts";
 type Target = Pick<Backend, "url" | "secretKey">;
 type Handlers = Record<string, JobHandler> | ((context: JobContext) => Record<string, JobHandler>);
 
-/** What handlers of jobs need, on a backend or a hosted project. */
+/** What job handlers need, on a backend or a hosted project. */
 export const createTestContext = (
   { url, secretKey }: Target,
   sendMail: MailSender | null = null,
@@ -32,7 +32,7 @@ export const createTestContext = (
     { processor: null, calendarSecret: null },
   );
 
-/** The worker with these handlers, on a backend: each call runs the jobs that are due. */
+/** Creates a worker with these handlers on a backend: each call runs the due jobs. */
 export function createWorker(
   target: Target,
   handlers: Handlers,

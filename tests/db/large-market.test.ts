@@ -5,10 +5,9 @@ import type { Backend } from "../../supabase/local/backend.ts";
 import { addVenues, hostId, insertReferences, type Sql } from "../bench/venues.ts";
 import { clientOf, testBackend } from "./support.ts";
 
-// Lists of a market with more rows than one answer of the API has, on a real PostgreSQL.
-// `npm run test:long` sets 200,000.
+// Lists of a market with more rows than one API response has, on a real PostgreSQL.
 const VENUES = Number(process.env.MARKET_VENUES ?? 2_500);
-/** As many numbers as a part of the sitemap covers; fewer than there are venues. */
+/** Numbers per part of the sitemap; fewer than there are venues. */
 const PART_SIZE = VENUES > 10_000 ? 5_000 : 1_000;
 
 // `npm run test:long` inserts 200,000 venues.
@@ -65,7 +64,7 @@ it("the pages of a host's venues follow each other, and their counts end at over
   expect(seen.size).toBe(1500);
 });
 
-/** How many pages of 8 kB a statement reads; what it reads twice counts twice. */
+/** Returns how many pages of 8 kB a statement reads, counting repeated reads. */
 async function countReadPages(call: string): Promise<number> {
   const [row] = (await backend.sql(
     `explain (analyze, buffers, format json) select ${call} from (select set_config('request.jwt.claims',
@@ -79,14 +78,14 @@ it.each([
   { group: "all", text: "null", limit: 250 },
   { group: "attention", text: "null", limit: 250 },
   { group: "archived", text: "null", limit: 250 },
-  // 111 of the 200,000 have it.
+  // 111 of the 200,000 match.
   { group: "all", text: "'lamps 777'", limit: 2000 },
   { group: "all", text: "'q'", limit: 250 },
 ])(
   "a page of a large host's venues of the group $group with the text $text reads few pages of the database",
   async ({ group, text, limit }) => {
     const call = `public.list_host_venues('${group}', ${text})`;
-    // Without what the first call of a connection reads of the catalogue.
+    // Without the first call of a connection, which reads the catalogue.
     await countReadPages(call);
     expect(await countReadPages(call)).toBeLessThan(limit);
   },

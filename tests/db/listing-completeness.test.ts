@@ -59,7 +59,7 @@ describe("the completeness of a host's listings", () => {
     const complete = await listCompleteness([own, plain]);
     expect([...complete.keys()].sort()).toEqual([own, plain].sort());
     expect(readRevisions.map(({ venue_id }) => venue_id)).toEqual([own]);
-    // A pending revision counts as if it were approved.
+    // A pending revision counts as approved.
     expect(complete.get(own)?.score).toBeGreaterThan(complete.get(plain)?.score ?? 100);
   });
 

@@ -40,18 +40,18 @@ if (!files) {
   process.exit(2);
 }
 
-/** Runs files with the variables that say how much; resolves with the exit code. */
+/** Runs files with variables for the amount of work; resolves with the exit code. */
 function run(wanted: string[], more: Record<string, string> = {}): Promise<number> {
   const child = spawn(
     process.execPath,
     ["node_modules/vitest/vitest.mjs", "run", "--project=db*", ...wanted],
-    // Some of them are no part of `npm test`.
+    // Some of them are not part of `npm test`.
     { stdio: "inherit", env: { ...counts, ...process.env, TEST_ALL: "1", ...more } },
   );
   return new Promise((done) => child.once("exit", (code) => done(code ?? 1)));
 }
 
-/** Runs the sequences of payments in two processes, each with half of the seeds. */
+/** Runs the payment sequences in two processes, each with half of the seeds. */
 async function runSequencesOfPayments(): Promise<number> {
   const count = Number(process.env.PAYMENT_SEQUENCES || counts.PAYMENT_SEQUENCES);
   const first = Number(process.env.PAYMENT_SEED || Math.floor(Math.random() * 2 ** 31));

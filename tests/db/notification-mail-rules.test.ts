@@ -21,7 +21,7 @@ const write = (body: string) =>
     market.venueId,
     body,
   ]);
-/** Lets ten minutes pass for what was written. */
+/** Moves messages ten minutes into the past. */
 const waitTenMinutes = async () => {
   await market.sql("update private.jobs set run_at = now() where finished_at is null");
   await market.sql("update public.notifications set created_at = now() - interval '10 minutes'");

@@ -18,7 +18,7 @@ afterAll(() => backend?.stop());
 const locales = { guest: "ar", provider: "ar", host: "en", admin: "en" } as const;
 const words = { en, ar };
 
-/** The subject of a kind as a pattern, in which any name stands for a name. */
+/** The subject of a kind as a pattern that matches any name. */
 function subjectOf(kind: keyof typeof notificationEvents, locale: "en" | "ar"): RegExp {
   const escaped = words[locale].notifications.kinds[kind].replace(/[.*+?^$()|[\]\\]/g, "\\$&");
   return new RegExp(`^${escaped.replace(/\{\w+\}/g, ".+")}$`);

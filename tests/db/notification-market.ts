@@ -17,8 +17,8 @@ export type Booking = { id: string; reference: string; starts_at: string };
 const day = 86_400_000;
 
 /**
- * A host with a venue, a provider with a service there, a guest and an admin, who do what the product's
- * functions allow them. The guest and the provider read Arabic.
+ * A host with a venue, a provider with a service there, a guest and an admin, who act through the product's functions. The
+ * guest and the provider read Arabic.
  */
 export async function createMarket(backend: Backend) {
   const { sql } = backend;
@@ -53,17 +53,17 @@ export async function createMarket(backend: Backend) {
   );
   let days = 0;
 
-  /** Runs a statement as one of them; throws its error code. */
+  /** Runs a statement as one of them. Throws its error code. */
   async function as<R>(person: Person, text: string, params: unknown[] = []): Promise<R> {
     const { row, error } = await attempt<R>(backend, ids[person], text, params);
     if (error || !row) throw new Error(error ?? "no row");
     return row;
   }
 
-  /** Runs the jobs that are due, and returns the mails that this person received by it, oldest first. */
+  /** Runs due jobs, and returns the mails that this person received from them, oldest first. */
   async function runJobs(person: Person): Promise<InboxMail[]> {
     await sql("delete from local.inbox");
-    // Mails of what may be withdrawn wait a minute.
+    // Mails of retractable notifications wait a minute.
     await sql(
       `update private.jobs set run_at = now()
        where kind = 'notification_mail' and run_at > now() and run_at <= now() + interval '1 minute'`,
@@ -104,7 +104,7 @@ export async function createMarket(backend: Backend) {
     return id;
   }
 
-  /** A hold of the guest for a time that nobody has, with a service if one is named. */
+  /** Creates a hold of the guest for a free time, with a service if given. */
   async function hold(serviceId?: string): Promise<Booking> {
     days += 1;
     const start = new Date(Math.ceil(Date.now() / day) * day + (20 + days) * day);
@@ -125,7 +125,7 @@ export async function createMarket(backend: Backend) {
       [booking.id],
     );
 
-  /** A request of the guest for a time that nobody has, with a service if one is named. */
+  /** Creates a request of the guest for a free time, with a service if given. */
   async function request(serviceId?: string): Promise<Booking> {
     const booking = await hold(serviceId);
     await submit(booking);

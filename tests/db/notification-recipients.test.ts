@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-/** Tells the admins of what is new in their queues, however lately they were told. */
+/** Notifies the admins of new items in their queues, ignoring the last notices. */
 async function tellAdmins() {
   await market.sql(
     "update private.admin_queue_notices set notified_at = now() - interval '2 hours'",
@@ -48,7 +48,7 @@ async function tellAdmins() {
   await market.sql("select public.notify_admins()");
 }
 
-/** The market as before the first event, and nothing told. */
+/** The market before the first event, without notifications. */
 beforeEach(async () => {
   await market.sql(
     "update public.bookings set status = 'expired' where status in ('held', 'pending', 'confirmed')",
@@ -67,7 +67,7 @@ beforeEach(async () => {
   await market.sql("delete from private.message_sends");
 });
 
-/** Who was told of what by an event, in the order of the alphabet. */
+/** Returns the receivers of an event's notifications with their kinds, in alphabetical order. */
 async function toldBy(event: RecipientEvent): Promise<Record<string, string[]>> {
   const act = await event(market);
   await market.sql("delete from private.admin_queue_events");

@@ -6,7 +6,7 @@ import type { Backend } from "../../supabase/local/backend.ts";
 import { propertyRuns } from "../support/repetitions.ts";
 import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
-// What a booking costs and what is owed for it, with offers that are sent and answered in any order or at once, on a real PostgreSQL.
+// Prices and payouts of bookings with offers that are sent and answered in any order or concurrently, on a real PostgreSQL.
 let backend: Backend;
 let clients: Record<Person, SupabaseClient>;
 let venueId: string;
@@ -46,9 +46,9 @@ async function call(person: Person, name: string, args: Record<string, unknown>)
 }
 
 let days = 0;
-/** A request of the guest with the service, and the conversations of its host and provider with the guest. */
+/** Creates a request of the guest with the service, and the conversations of its host and provider with the guest. */
 async function requestBooking() {
-  // More is sent here than a person may.
+  // These tests send more than a user may.
   await backend.sql("update public.messages set created_at = created_at - interval '1 hour'");
   await backend.sql("update private.offers set created_at = created_at - interval '2 days'");
   days += 1;

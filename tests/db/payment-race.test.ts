@@ -3,7 +3,7 @@ import connect from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { clientOf, makeUser, makeVenue, type TestBackend, testBackend } from "./support.ts";
 
-// Payments that are recorded, cancelled and taken by others at the same moment, on connections of their own.
+// Payments that are concurrently recorded, cancelled and taken by others, on separate connections.
 let backend: TestBackend;
 let server: connect.Sql;
 let venueId: string;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await backend?.stop();
 });
 
-/** Holds a time of its own as a new guest. */
+/** Holds a time as a new guest. */
 async function holdTime(day = days++) {
   const guestId = await makeUser(backend);
   const guest = await clientOf(backend, guestId);
@@ -41,7 +41,7 @@ async function holdTime(day = days++) {
 const startPayment = async (guestId: string, bookingId: string) =>
   (await server`select public.start_payment(${guestId}, ${bookingId}, '{}') as answer`)[0]?.answer;
 
-/** A hold whose payment the processor knows. */
+/** Creates a hold with a payment that the processor knows. */
 async function startedPayment() {
   const held = await holdTime();
   const { data: booking, error } = await held.hold();
@@ -122,7 +122,7 @@ it("a cancellation and a capture at the same moment leave nothing of the money u
       record("captured"),
     ]);
     expect(cancelled.error).toBeNull();
-    // Within a day of the confirmation everything comes back.
+    // Everything is refunded within a day of the confirmation.
     expect(await rowOf(booking.id)).toMatchObject({
       status: "cancelled",
       captured: amount,

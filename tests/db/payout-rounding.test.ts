@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { attempt, makeUser, makeVenue, testBackend } from "./support.ts";
 
-// Amounts of a few minor units, where every rounding shows.
+// Amounts of a few minor units, at which every rounding is visible.
 let backend: Backend;
 let hostId: string;
 let guestId: string;
@@ -68,7 +68,7 @@ it.each([
     );
     await as(guestId, "select id from public.submit_booking($1, '{}')", [id]);
     await as(hostId, "select id from public.decide_booking($1, 'accept')", [id]);
-    // Only what its provider accepted is owed.
+    // Only accepted services are owed.
     await backend.sql(
       "update public.booking_services set status = 'accepted' where booking_id = $1",
       [id],

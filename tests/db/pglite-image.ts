@@ -7,8 +7,8 @@ import { count } from "../runner/counts.ts";
 import { filesFolder, withTemplateLock } from "../support/test-postgres.ts";
 
 /**
- * Returns the file with a migrated PGlite database without demo data, which is made once for all processes of a run.
- * A copy of it starts several times as fast as migrating does.
+ * Returns the file of a migrated PGlite database without demo data, created once for all processes of a run. A copy of it
+ * starts several times as fast as a migration.
  */
 export function ensurePgliteImage(serverUrl: string): Promise<string> {
   return withTemplateLock(serverUrl, async (sql) => {

@@ -5,7 +5,7 @@ import type { Backend } from "../../supabase/local/backend.ts";
 import { makeMissingWidths } from "../../supabase/make-photo-widths.ts";
 import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
-// An admin reviews the picture that is stored under a path: its host tries to show another one afterwards.
+// An admin reviews the picture stored under a path, and its host tries to show another one afterwards.
 let backend: Backend;
 let host: SupabaseClient;
 let folder: string;

@@ -5,8 +5,8 @@ import type { Backend } from "../../supabase/local/backend.ts";
 import { repetitions } from "../support/repetitions.ts";
 import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
-// A provider who is asked for one evening at several venues accepts all of them at the same moment, through the HTTP API, on a
-// real PostgreSQL.
+// A provider with requests for one evening at several venues accepts all concurrently, through the HTTP API, on a real
+// PostgreSQL.
 const venueCount = 8;
 // `npm run test:long` sets twenty.
 const rounds = repetitions("RACE_ROUNDS", 1, 2);
@@ -60,7 +60,7 @@ async function call(client: SupabaseClient, name: string, parameters: object) {
   return { data, error: error?.message ?? null };
 }
 
-/** A confirmed booking at each venue for the same evening, each with both services; no two calls have the same one. */
+/** Creates a confirmed booking at each venue for the same evening, each with both services; no two calls share an evening. */
 async function bookEvening(): Promise<string[]> {
   evening += 2;
   const start = evening * day + day / 2;
@@ -114,7 +114,7 @@ it.each([1, 3])(
     await setTeams(teams);
     for (let round = 0; round < rounds; round += 1) {
       const bookings = await bookEvening();
-      // Each acceptance twice, as a double click sends it.
+      // Each acceptance twice, as by a double click.
       const answers = await Promise.all([...bookings, ...bookings].map(accept));
       const refused = answers.flatMap(({ error }) => (error ? [error] : []));
       expect(answers.length - refused.length).toBe(teams);
@@ -180,7 +180,7 @@ it("a day that is blocked while an event on it is accepted is accepted before, o
         : (await Promise.all([accept(bookingId), block()])).reverse();
     expect(blocked?.error).toBeNull();
     expect([null, "provider_blocked"]).toContain(accepted?.error ?? null);
-    // Who blocks is told of what was accepted before.
+    // Blocking returns the already accepted bookings.
     expect(blocked?.data.accepted).toBe(accepted?.error ? 0 : 1);
     seen.add(accepted?.error ?? "accepted");
   }

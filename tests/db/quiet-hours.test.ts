@@ -3,7 +3,7 @@ import type { Backend } from "../../supabase/local/backend.ts";
 import { createMarket, type Market } from "./notification-market.ts";
 import { testBackend } from "./support.ts";
 
-// What is mailed in quiet hours and during a pause, from its cause to the inbox.
+// Mails in quiet hours and during a pause, from their cause to the inbox.
 let backend: Backend;
 let market: Market;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => backend?.stop());
 const decideVenue = (decision: string) =>
   market.as("admin", "select public.review_venue($1, $2, 'Reported')", [market.venueId, decision]);
 
-/** Lets the quiet hours of the host be those from an hour ago until in an hour. */
+/** Sets the host's quiet hours from an hour ago until in an hour. */
 const beginQuietHours = () =>
   market.sql(
     `insert into public.mail_settings (user_id, quiet_from, quiet_until, time_zone)
@@ -28,7 +28,7 @@ const beginQuietHours = () =>
     [market.ids.host],
   );
 
-/** Lets the hour pass after which the quiet hours end. */
+/** Moves time to the end of the quiet hours. */
 async function endQuietHours() {
   await market.sql(
     `update public.mail_settings set quiet_from = (now() at time zone 'UTC' - interval '2 hours')::time,

@@ -3,7 +3,7 @@ import type { Backend } from "../../supabase/local/backend.ts";
 import { disconnectClients, joinTopic, makeToken, realtimeClient } from "./realtime-support.ts";
 import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
 
-// Who joins and reads the conversation of everybody in a booking, and a reported one, with the official client.
+// Joining and reading the group of a booking, and a reported one, with the official client.
 let backend: Backend;
 let people: Record<"host" | "guest" | "provider" | "invited" | "stranger" | "admin", string>;
 let bookingId: string;
@@ -33,7 +33,7 @@ const join = async (userId: string) => {
   const token = await makeToken(backend, { sub: userId });
   return joinTopic(await realtimeClient(backend, () => token), topic);
 };
-/** What the API answers a user who asks for the conversation in every way. */
+/** Returns the API's responses to a user who requests the conversation in every way. */
 const readAll = async (userId: string) => {
   const client = await clientOf(backend, userId);
   const answers = await Promise.all([

@@ -33,7 +33,7 @@ const connect = async (userId?: string): Promise<SupabaseClient> => {
   return realtimeClient(backend, token ? () => token : undefined);
 };
 
-/** Joins somebody's presence and returns what is said of them, as often as it changes. */
+/** Joins a user's presence and returns its states as they change. */
 async function watch(who: string, of: string) {
   const states: unknown[][] = [];
   let wake = () => {};

@@ -8,7 +8,7 @@ import {
 import type { Backend } from "../../supabase/local/backend.ts";
 import { readState } from "../../supabase/local/system.ts";
 
-/** An access token with these claims, valid for `seconds`; a negative number makes an expired one. */
+/** Creates an access token with these claims, valid for `seconds`; expired for a negative number. */
 export async function makeToken(
   backend: Backend,
   claims: Record<string, unknown>,
@@ -41,7 +41,7 @@ export async function realtimeClient(
   return client;
 }
 
-/** Disconnects every client that was made. */
+/** Disconnects every created client. */
 export async function disconnectClients() {
   await Promise.all(open.splice(0).map((client) => client.realtime.disconnect()));
 }
@@ -50,15 +50,15 @@ type Received = { event: string; payload: Record<string, unknown> };
 
 export type JoinedChannel = {
   channel: RealtimeChannel;
-  /** What arrived until now. */
+  /** The broadcasts received so far. */
   events: Received[];
-  /** Resolves when that many broadcasts have arrived. */
+  /** Resolves after this number of broadcasts. */
   received: (count: number) => Promise<Received[]>;
   /** Resolves when the server has closed the channel. */
   closed: Promise<void>;
 };
 
-/** Joins a topic, private unless told; rejects with the server's reason. */
+/** Joins a topic, by default a private one. Rejects with the server's reason. */
 export async function joinTopic(
   client: SupabaseClient,
   topic: string,

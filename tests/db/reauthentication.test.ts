@@ -21,7 +21,7 @@ vi.mock("react", async (original) => ({
   ...(await original<typeof import("react")>()),
   cache: (work: unknown) => work,
 }));
-// Its pages are cached by Next, which is not there.
+// Next, which caches its pages, is absent here.
 vi.mock("@/lib/venues/catalogue", () => ({ getCatalogue: async () => ({ ok: false }) }));
 vi.mock("next-intl/server", () => ({ getTranslations: async () => (key: string) => key }));
 

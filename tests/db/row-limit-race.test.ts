@@ -3,7 +3,7 @@ import postgresClient, { type TransactionSql } from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isWaitingForLock, makeUser, makeVenue, type TestBackend, testBackend } from "./support.ts";
 
-// Two connections insert the last row that a user or a venue may have, at the same moment, on a real PostgreSQL.
+// Two connections concurrently insert the last row that a user or a venue may have, on a real PostgreSQL.
 let backend: TestBackend;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ type Case = {
   insert: string;
   count: string;
   owner: (market: Market) => string | undefined;
-  /** Of the second insert, where it is another one. */
+  /** The second insert, when it differs. */
   otherOwner?: (market: Market) => string | undefined;
   limit: number;
   error: string;
@@ -47,7 +47,7 @@ const cases: Case[] = [
   },
   {
     name: "a host cannot have more than 50 drafts of listings",
-    // Beside the two of the market.
+    // In addition to the two of the market.
     fill: `insert into public.venues (host_id, name) select $1, 'Draft ' || n from generate_series(1, 47) n`,
     insert: "insert into public.venues (host_id, name) values ($1, $2)",
     count:
@@ -101,7 +101,7 @@ async function makeMarket(): Promise<Market> {
   return { hostId, venueId, draftIds: drafts.map(({ id }) => id) };
 }
 
-/** Makes a transaction one of a signed-in user. */
+/** Turns a transaction into one of a signed-in user. */
 async function signIn(sql: TransactionSql, userId: string): Promise<void> {
   const claims = JSON.stringify({ sub: userId, role: "authenticated" });
   await sql`select set_config('request.jwt.claims', ${claims}, true)`;

@@ -39,7 +39,7 @@ const runWorkers = (count: number, handlers = createJobHandlers) =>
     ),
   );
 
-/** A host whose venue has a reply on confirmation, with requests of a guest, whose language is given. */
+/** Creates a host whose venue has a reply at confirmation, with requests of a guest with this language. */
 async function makeRequests(count: number, locale = "en") {
   const [hostId, guestId] = [await makeUser(backends[0], "host"), await makeUser(backends[0])];
   await sql("update public.users set locale = $2, first_name = 'Layla' where id = $1", [
@@ -237,7 +237,7 @@ test("bookings that are confirmed and cancelled while the reply is changed, dele
   ).flatMap(({ error }) => error?.message ?? []);
   expect(errors).toEqual([]);
 
-  // Whatever came first: each confirmed booking has one message, with the moment that the reply has now.
+  // In any order: each confirmed booking has one message, at the reply's present time.
   const [unscheduled] = await sql(
     `select count(*)::int as count from public.bookings b where b.id = any ($1) and b.status = 'confirmed' and not exists (
       select 1 from private.scheduled_messages m join public.scheduled_replies r on r.id = m.scheduled_reply_id

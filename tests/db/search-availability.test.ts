@@ -5,8 +5,8 @@ import { repetitions } from "../support/repetitions.ts";
 import { createRandom, createVenues } from "./search-venues.ts";
 import { attempt, makeUser, testBackend } from "./support.ts";
 
-// Random venues, each with its own hours, exceptions, blocked times, bookings, buffers, notice, booking window,
-// minimum hours and capacity.
+// Random venues, each with its own hours, exceptions, blocked times, bookings, buffers, notice, booking window, minimum hours
+// and capacity.
 const venueCount = repetitions("SEARCH_VENUES", 80, 250);
 const requestCount = 10;
 const halfHour = 1_800_000;

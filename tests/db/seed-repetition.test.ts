@@ -7,7 +7,7 @@ let secondBackend: Backend;
 
 beforeAll(async () => {
   backend = await testBackend({ seed: true });
-  // Each start of `npm start` seeds a PGlite: the other one is a PostgreSQL.
+  // `npm start` always seeds a PGlite; the other one is a PostgreSQL.
   secondBackend = await pgliteBackend({ seed: true });
 });
 afterAll(async () => {

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Small files that run for long. Vitest begins with the largest, and would end with one of these beside an idle core. */
+/**
+ * Small files with a long duration. Vitest starts with the largest files, and would end with one of these beside an idle
+ * core.
+ */
 const longest = [
   "/pgtap/first-half.test.ts",
   "/pgtap/second-half.test.ts",

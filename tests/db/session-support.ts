@@ -3,7 +3,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { makeToken } from "./realtime-support.ts";
 
-/** A client of the HTTP API without a session, which it keeps to itself once it has one, as a browser of its own. */
+/** Creates a client of the HTTP API without a session. It keeps a later session to itself, like a separate browser. */
 export const createAnonymousClient = (backend: Backend): SupabaseClient =>
   createClient(backend.url, backend.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },

@@ -19,7 +19,7 @@ afterAll(async () => {
   await backend?.stop();
 });
 
-/** An account that somebody registered with an address of another, who has asked for a recovery. */
+/** Creates an account that somebody registered with another's address, whose owner has requested a recovery. */
 beforeEach(async () => {
   userId = await makeUser(backend);
   await backend.sql("insert into auth.sessions (id, user_id, created_at) values ($1, $1, now())", [
@@ -31,7 +31,7 @@ beforeEach(async () => {
   );
 });
 
-/** Begins a request as PostgREST does. */
+/** Starts a request as PostgREST does. */
 async function beginRequest(sql: TransactionSql, access: "read write" | "read only") {
   const claims = JSON.stringify({ sub: userId, role: "authenticated", session_id: userId });
   await sql.unsafe(`set transaction ${access}`);
@@ -44,7 +44,7 @@ const write = async (sql: TransactionSql) => {
   await sql`insert into public.favorites (user_id, venue_id) values (${userId}, ${venueId})`;
 };
 
-/** Opens the mailed link, by which the owner of the address takes the account over. */
+/** Opens the mailed link, by which the address's owner takes the account over. */
 const takeOver = (sql: Sql | TransactionSql) =>
   sql`update auth.users set recovery_token = '' where id = ${userId}`;
 

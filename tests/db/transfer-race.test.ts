@@ -3,7 +3,7 @@ import connect from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { makeUser, makeVenue, type TestBackend, testBackend } from "./support.ts";
 
-// Transfers that several workers make and record at the same moment, on connections of their own.
+// Transfers that several workers create and record concurrently, on separate connections.
 let backend: TestBackend;
 let server: connect.Sql;
 let hostId: string;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   for (let count = 0; count < 3; count += 1) await earn(venueId);
 });
 
-/** A booking that is over and was paid by card, with the payout of its host that is due. */
+/** Creates a past booking that was paid by card, with its host's due payout. */
 async function earn(venueId: string) {
   const guestId = await makeUser(backend);
   const day = days++;

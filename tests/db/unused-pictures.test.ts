@@ -49,7 +49,7 @@ test("the worker removes pictures that nothing has shown for a week, also after 
   expect(await storedNames()).toEqual(["forgotten.webp", "lost.webp", "shown.webp"]);
   await backend.sql("update private.unused_pictures set noted_at = now() - interval '8 days'");
 
-  // Ends after one file was removed.
+  // Ends after removing one file.
   const interrupted = await runJob((context) =>
     deleteUnusedPictures({
       ...context,

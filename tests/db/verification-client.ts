@@ -4,11 +4,11 @@ import type { Backend } from "../../supabase/local/backend.ts";
 export type Target = {
   backend: Backend;
   call: (name: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
-  /** The texts of the mails to this address, newest first. */
+  /** Returns the texts of the mails to this address, newest first. */
   readMails: (address: string) => Promise<string[]>;
 };
 
-/** What only the site's server can say: whom it serves. */
+/** Headers that only the site's server may send, which name its visitor. */
 export const siteKey = "the key of the site";
 
 /** Headers of the site for a visitor whose network is unknown. */
@@ -25,9 +25,9 @@ export function newVisitor(): Record<string, string> {
 export const wrongCode = (code: string, by = 1) =>
   String((Number(code) + by) % 1_000_000).padStart(6, "0");
 
-/** Calls of the Edge Functions, and what the database says about them. */
+/** Calls the Edge Functions, and reads their results in the database. */
 export function verificationClient(target: () => Target) {
-  /** Calls a function with the public key; `ip` is the visitor whom the site names with its key. */
+  /** Calls a function with the public key; `ip` is the visitor's, sent with the site's key. */
   const call = (name: string, body: unknown, { ip, ...headers }: Record<string, string> = {}) =>
     target().call(
       name,

@@ -15,8 +15,8 @@ import type { Image } from "./dockerfile.ts";
 import { type Container, isHealthy, setWritable, startContainer } from "./run-image.ts";
 import { buildVersions, staticFiles } from "./versions.ts";
 
-// The Dockerfile without Docker: its steps are taken in empty folders, and what they make runs as an image would, by a user who
-// may write nothing, without git and npm. Then a new version is deployed while pages of the first are open.
+// The Dockerfile without Docker: runs its steps in empty folders, and the result as an image would run, by a user without write
+// access, git and npm. Then deploys a new version while pages of the first are open.
 
 const root = resolve(import.meta.dirname, "../..");
 const work = mkdtempSync(join(tmpdir(), "mahfil-deploys-"));
@@ -29,7 +29,7 @@ let backend: TestBackend;
 let running: Container | null = null;
 let browser: Browser;
 
-/** Replaces what runs at the site's address. */
+/** Replaces the process at the site's address. */
 async function deploy(image: Image, command = image.command): Promise<Container> {
   await running?.stop();
   running = await startContainer(image, work, env, command);
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const [port, backendPort] = [await freePort(), await freePort()];
   site = `http://localhost:${port}`;
   env = { PORT: String(port), SUPABASE_SECRET_KEY: secretKey };
-  // As in compose.yaml, while no backend answers.
+  // As in compose.yaml, while no backend responds.
   versions = buildVersions(root, work, {
     NEXT_PUBLIC_SITE_URL: site,
     NEXT_PUBLIC_SUPABASE_URL: `http://127.0.0.1:${backendPort}`,
@@ -63,7 +63,7 @@ afterAll(async () => {
 const venueLink = /href="\/venues\/[0-9a-f-]{36}/;
 const text = async (path: string) => (await fetch(site + path)).text();
 
-/** What a server of the site answers with what it needs from its folder: pages, pictures that it draws, files. */
+/** Requests what a site's server reads from its folder: pages, drawn pictures, files. */
 async function expectWholeSite() {
   const [venue] = await backend.sql<{ id: string; name: string }>(
     "select id, name from public.venues where status = 'active' order by name limit 1",
@@ -116,7 +116,7 @@ test("the image serves the site from a folder that it cannot write to, and its h
   expect(await isHealthy(versions.first, work, env)).toBe(false);
   const { output } = await deploy(versions.first);
   expect(await isHealthy(versions.first, work, env)).toBe(true);
-  // The build saw no venue.
+  // The build had no venues.
   expect(await text("/")).toMatch(venueLink);
   await expectWholeSite();
   expect(output()).not.toMatch(/EACCES|EROFS|EPERM|ENOENT/);
@@ -125,7 +125,7 @@ test("the image serves the site from a folder that it cannot write to, and its h
 test("Next's own server serves the site from the same folder", async () => {
   await deploy(versions.first, ["node", "server.js"]);
   await expectWholeSite();
-  // What the build saw may be shown once more.
+  // The prerendered page may be shown once more.
   await expect.poll(() => text("/"), { timeout: 30_000 }).toMatch(venueLink);
 });
 
@@ -157,8 +157,8 @@ test("the image of the backend starts on a PostgreSQL without development depend
 });
 
 /**
- * Opens a page of the first version in a browser that has nothing in its cache, and then deploys the second. `goneFiles` are not
- * there, as where no file of an earlier build is kept.
+ * Opens a page of the first version in a browser with an empty cache, and then deploys the second. `goneFiles` are missing,
+ * as when no files of earlier builds are kept.
  */
 async function openDuringDeployment(
   path: string,
@@ -181,7 +181,7 @@ async function openDuringDeployment(
 async function signIn(page: Page) {
   await page.getByLabel(en.auth.fields.email, { exact: true }).fill("guest@mahfil.test");
   await page.getByLabel(en.auth.fields.password, { exact: true }).fill("mahfil-demo");
-  // Asked by a page that is hydrated.
+  // Requested by a hydrated page.
   const counted = page.waitForResponse("**/api/counters");
   await page.getByRole("button", { name: en.auth.signIn.submit, exact: true }).click();
   await page.waitForURL(`${site}/dashboard/profile`);

@@ -21,7 +21,7 @@ export function parseDockerfile(text: string): Map<string, Stage> {
   return stages;
 }
 
-/** The files that `docker build` would send: what git knows or may know, without what .dockerignore names. */
+/** Returns the files that `docker build` would send: tracked and untracked ones, without those in .dockerignore. */
 function contextFiles(root: string): string[] {
   const ignored = readFileSync(join(root, ".dockerignore"), "utf8").split("\n").filter(Boolean);
   const patterns = ignored.map(
@@ -33,7 +33,7 @@ function contextFiles(root: string): string[] {
     .filter((file) => file && !patterns.some((pattern) => pattern.test(file)));
 }
 
-/** A stage whose steps were taken in a folder that stands for the file system of its image. */
+/** A stage whose steps ran in a folder that represents the file system of its image. */
 export type Image = {
   /** The working directory, where `command` is run. */
   folder: string;
@@ -44,8 +44,9 @@ export type Image = {
 };
 
 /**
- * Takes the steps of a stage as `docker build` would, with the programs of this machine in place of those of the image that it
- * begins with. `buildArgs` has its secrets too. `folders` has the folder of each stage before, and gets this one's. Throws at an instruction that it does not know.
+ * Runs the steps of a stage as `docker build` would, with this machine's programs instead of those of its base image.
+ * `buildArgs` includes its secrets. `folders` has the folders of earlier stages, and gets this one's. Throws for an unknown
+ * instruction.
  */
 export function buildStage(
   name: string,
@@ -138,7 +139,10 @@ function copyContext(root: string, path: string, target: string, isFolder: boole
   }
 }
 
-/** As in the image: this Node, and no programs of the project or variables of this run but how the registry is reached. */
+/**
+ * As in the image: this Node, without the project's programs and this run's variables, except those for reaching the
+ * registry.
+ */
 export function buildEnvironment(): NodeJS.ProcessEnv {
   const { PATH = "", HOME = "" } = process.env;
   const isNetwork = ([name]: [string, unknown]) =>

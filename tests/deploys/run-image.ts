@@ -6,15 +6,15 @@ import type { Image } from "./dockerfile.ts";
 
 export type Container = { output: () => string; stop: () => Promise<void> };
 
-/** Somebody who may read everything of the image and write nothing: the numbers of `nobody`. */
+/** The ids of `nobody`, who may read the whole image and write nothing. */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** Makes the files of an image read-only, or writable again to be removed. */
+/** Makes the files of an image read-only, or writable again for their removal. */
 export function setWritable(folder: string, isWritable: boolean): void {
   execFileSync("chmod", ["-R", isWritable ? "u+w" : "a-w", folder]);
 }
 
-/** The same Node in a place where anybody may run it. */
+/** The same Node at a path where everybody may run it. */
 function nodeBeside(work: string): string {
   const path = join(work, "node");
   if (!existsSync(path)) copyFileSync(process.execPath, path);
@@ -22,7 +22,7 @@ function nodeBeside(work: string): string {
 }
 
 const environment = (image: Image, env: Record<string, string>) =>
-  // Neither git nor npm is there.
+  // Without git and npm.
   ({ PATH: "/nowhere", ...image.env, ...env }) as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv;
 
 /** Starts a command of an image as `docker run` would, with this machine's network, and waits until it is healthy. */
@@ -58,7 +58,7 @@ export async function startContainer(
   };
 }
 
-/** Runs the health check of an image, which asks the backend of this process too. */
+/** Runs the health check of an image, which also queries this process's backend. */
 export async function isHealthy(
   image: Image,
   work: string,

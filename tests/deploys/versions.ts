@@ -4,15 +4,15 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildEnvironment, buildStage, type Image, parseDockerfile } from "./dockerfile.ts";
 
-/** The paths of the static files of an image of the site. */
+/** Returns the paths of the static files of a site's image. */
 export const staticFiles = ({ folder }: Image): string[] =>
   readdirSync(join(folder, ".next/static"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).replace(join(folder, ".next"), "/_next"));
 
 /**
- * Builds the site twice as the Dockerfile does, in empty folders below `work`, where the second version differs in a file that
- * a page loads later. `goneFiles` are the paths of the static files that only the first build made.
+ * Builds the site twice as the Dockerfile does, in empty folders below `work`; the second version differs in a file that a
+ * page loads later. `goneFiles` are the paths of static files that only the first build has.
  */
 export function buildVersions(root: string, work: string, variables: Record<string, string>) {
   const key = randomBytes(32).toString("base64");

@@ -39,12 +39,12 @@ test("the page of the primitives is open to visitors and to every role", async (
   }
 });
 
-/** Pages that are requested at once: with more each only waits longer for the server. */
+/** Number of concurrent page requests; more would only wait longer for the server. */
 const CONCURRENT_REQUESTS = 4;
 
 for (const [index, role] of callerRoles.entries()) {
   for (const locale of locales) {
-    // Each role in one language, by turns: the other one is asked for in test:all.
+    // Each role in one language, in turn; test:all adds the other one.
     const isOther = locales[index % locales.length] !== locale;
     test(`a caller with role ${role} is admitted to the pages of this role and turned away from all others (${languageNames[locale]})`, {
       tag: isOther ? "@all" : [],
@@ -176,7 +176,7 @@ test.describe("a way around the guard of protected pages is closed", () => {
   });
 });
 
-/** The session in cookies, whole or cut into pieces. */
+/** The session in cookies, whole or in chunks. */
 function readSession(cookies: string[]): { refresh_token: string; expires_at: number } {
   const pieces = cookies
     .map((pair) => pair.match(/^mahfil_auth_token(?:\.\d+)?=([^;]+)/)?.[1] ?? "")
@@ -187,7 +187,7 @@ function readSession(cookies: string[]): { refresh_token: string; expires_at: nu
 
 test.describe("sessions", () => {
   test("a session that is about to end is renewed for the page and for the browser", async () => {
-    // A session of its own: renewing it ends the refresh token.
+    // A separate session, because renewing it ends the refresh token.
     const old = await newSession({ email: demo.guest, password: demoPassword });
     const ending = Buffer.from(JSON.stringify({ ...old, expires_at: 1, expires_in: 0 }));
     const answer = await fetch(`${siteUrl}/dashboard/profile`, {

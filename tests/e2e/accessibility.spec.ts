@@ -1,7 +1,7 @@
-// Combinations: every page in both languages: English on a desktop in the light theme, Arabic on a phone in the dark theme, by all
-// rules of axe and at 320 pixels. The whole run adds the other screens and themes, and what the rules cannot see: small targets,
-// the focus behind bars, wider text. Focus and targets are looked at in English on a phone and in Arabic on a desktop, where
-// bars and places differ.
+// Combinations: every page in both languages, English on a desktop in the light theme, Arabic on a phone in the dark theme,
+// with all rules of axe and at 320 pixels. The whole run adds the other screens and themes, and what the rules cannot detect:
+// small targets, focus behind bars, wider text. Focus and targets are checked in English on a phone and in Arabic on a desktop,
+// where bars and positions differ.
 import type { BrowserContext, Page } from "@playwright/test";
 import { accessibilityProblems, setTheme, themeRules } from "./support/accessibility";
 import { notFoundAddresses, type PageRole, pageRoles } from "./support/every-page";
@@ -25,13 +25,13 @@ type TestArguments = { page: Page; context: BrowserContext; allowedMessages: Reg
 
 type Look = { screen: typeof desktop | typeof phone; theme: "light" | "dark"; rules?: string[] };
 
-/** How each language is looked at in `npm test`. */
+/** The views of each language in `npm test`. */
 const mainLooks = {
   en: { screen: desktop, theme: "light" },
   ar: { screen: phone, theme: "dark" },
 } as const satisfies Record<TestLocale, Look>;
 
-/** How each language is looked at in the whole run besides. The last screen and theme are those of `checkInteraction`. */
+/** Further views of each language in the whole run. `checkInteraction` uses the last screen and theme. */
 const otherLooks: Record<TestLocale, Look[]> = {
   en: [
     { screen: desktop, theme: "dark", rules: themeRules },
@@ -45,7 +45,7 @@ const otherLooks: Record<TestLocale, Look[]> = {
   ],
 };
 
-/** Checks a loaded page on a screen in a theme; a failure names the page and how it looked. */
+/** Checks a loaded page on a screen in a theme; a failure names the page and its view. */
 async function checkLook(
   page: Page,
   { locale, path, screen, theme, rules }: Look & { locale: TestLocale; path: string },
@@ -64,7 +64,7 @@ async function checkReflow(page: Page, path: string) {
   await expectNotWider(page, `${path} at 320 pixels`);
 }
 
-/** Checks a loaded page for what the rules of axe cannot see of WCAG 2.2 AA. */
+/** Checks a loaded page for WCAG 2.2 AA criteria that axe cannot check. */
 async function checkInteraction(page: Page, locale: TestLocale, path: string) {
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
@@ -80,7 +80,7 @@ async function checkInteraction(page: Page, locale: TestLocale, path: string) {
   expect.soft(await clippedTexts(page), `texts of ${path}`).toEqual([]);
 }
 
-/** Opens the pages of a role that belong to a part of them, and checks each. */
+/** Opens a part of a role's pages, and checks each. */
 async function checkPages(
   { page, context, allowedMessages }: TestArguments,
   {
@@ -95,9 +95,9 @@ async function checkPages(
   if (user) await signInAs(context, user);
   for (const path of addresses.filter((_, index) => index % count === part - 1)) {
     const isNotFound = Object.values(notFoundAddresses).includes(path);
-    // The browser reports the status of such a page.
+    // The browser logs the status of such a page.
     if (isNotFound) allowedMessages.push(failedResource);
-    // The page of an error would be looked at in place of the page that is asked for.
+    // Otherwise an error page would be checked instead of the requested page.
     const status = await visit(page, localePath(locale, path));
     expect(status, path).toBe(isNotFound ? 404 : 200);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
@@ -105,7 +105,7 @@ async function checkPages(
   }
 }
 
-/** Into how many tests the pages of a role are split, so that each has its time: once in `npm test`, once in all looks. */
+/** Number of tests per role's pages, so that each has enough time: in `npm test`, and in all views. */
 const partCounts = {
   visitor: [2, 3],
   guest: [1, 2],
@@ -134,7 +134,7 @@ for (const locale of locales) {
       });
     }
     for (const part of partsUpTo(countInAllLooks)) {
-      // Only in test:all: four times as long as the test above, for what seldom breaks alone.
+      // Only in test:all: four times as long as the test above, for rare failures.
       test(`the pages of the role ${role}, part ${part} of ${countInAllLooks}, are accessible in every other look, hide no focus, have targets that are large enough, and take wider text (${languageNames[locale]})`, {
         tag: "@all",
       }, async ({ page, context, allowedMessages }) => {

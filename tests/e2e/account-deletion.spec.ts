@@ -40,7 +40,7 @@ for (const { locale, input, view } of sample(
     expect(new URL(page.url()).pathname).toBe(localePath(locale, "/"));
     const notice = page.getByText(t("home.accountDeleted"));
     await expect(notice).toBeVisible();
-    // Not behind the head of the page.
+    // Not covered by the page's header.
     const isUncovered = () =>
       notice.evaluate((node) => {
         const { x, y, width } = node.getBoundingClientRect();

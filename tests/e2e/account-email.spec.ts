@@ -1,5 +1,5 @@
-// Combinations: the whole way with a pointer in English, the form with the keys alone in Arabic, because the mail
-// and its link differ by language.
+// Combinations: the whole journey with a pointer in English, the form with the keyboard in Arabic, because the mail and its
+// link differ by language.
 import { translator } from "./support/i18n";
 import { keyboardInput } from "./support/keyboard";
 import { linkSentTo, openMailedLink } from "./support/mail";
@@ -13,7 +13,7 @@ const isolated = (email: string) => ({ email: `\u2068${email}\u2069` });
 test("an e-mail address changes by the link of a mail, and a taken one is answered alike (English, pointer)", {
   tag: "@all",
 }, async ({ page, context, allowedMessages }) => {
-  // The page of the link may ask for its user just as the link ends its session.
+  // The link's page may request its user just as the link ends its session.
   allowedMessages.push(failedResource);
   const t = translator("en");
   const [user, other] = [await createUser("guest", "Amal"), await createUser("guest", "Nur")];
@@ -48,7 +48,7 @@ test("an e-mail address changes by the link of a mail, and a taken one is answer
 test("an e-mail address is changed with the keys alone, and the mail leads to the Arabic profile (Arabic, keyboard)", {
   tag: "@all",
 }, async ({ page, context, allowedMessages }) => {
-  // The page of the link may ask for its user just as the link ends its session.
+  // The link's page may request its user just as the link ends its session.
   allowedMessages.push(failedResource);
   const t = translator("ar");
   const user = await createUser("guest", "Hala");

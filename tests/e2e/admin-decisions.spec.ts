@@ -218,7 +218,7 @@ for (const locale of sample(
   test(`an admin finds users by role and state, page by page, and says whose identity was checked (${language})`, {
     tag: "@all",
   }, async ({ page, context, request, allowedMessages }) => {
-    // The list of all users shows those of other tests, whose pictures may be gone already.
+    // The list of all users includes those of other tests, whose pictures may be deleted.
     allowedMessages.push(failedResource);
     const host = await createUser("host", `Zeinab${String(Date.now()).slice(-6)}`);
     const venueId = await createVenue(host, `Checked Hall ${Date.now()}`);

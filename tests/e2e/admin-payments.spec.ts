@@ -65,7 +65,7 @@ for (const { locale, screen, isPhone, view } of sample(
         await expect(failed).toHaveCount(1, { timeout: 1000 });
       }).toPass({ timeout: 60_000 });
       await expect(failed).toContainText(t("adminPayments.states.failed"));
-      // What was paid, in the demo data and by these tests, is what the ledger says.
+      // The payments of the demo data and of these tests equal the ledger.
       await expect(
         main.getByRole("heading", { name: t("adminPayments.differences.ledger.title") }),
       ).toHaveCount(0);

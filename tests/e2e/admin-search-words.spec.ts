@@ -25,7 +25,7 @@ for (const { locale, screen, view } of sample(
   const types = { en: "Rooftop", ar: "سطح" } as const;
 
   test.describe(view, () => {
-    // One after the other: each removes what the other has added.
+    // Serial: each test removes what the one before added.
     test.describe.configure({ mode: "default" });
     test.beforeEach(async ({ page, context }) => {
       await page.setViewportSize(screen);

@@ -40,7 +40,7 @@ for (const { locale, screen, isPhone, view } of sample(
     const field = page.getByRole("textbox", { name: t("messaging.message") });
     await hydrated(field);
     await field.fill(text);
-    // What is written stays when the page is left.
+    // Keeps the text when the page is left.
     await page.goto(localePath(locale, "/help"));
     await page.goBack();
     await expect(field).toHaveValue(text);

@@ -1,4 +1,4 @@
-// Combinations: late answers in English, slow ones in Arabic.
+// Combinations: late responses in English, slow ones in Arabic.
 import { serviceClient } from "./support/backend";
 import {
   expectInTime,
@@ -14,14 +14,14 @@ import { listingWizard, storeDraft, venuesOf } from "./support/pages/listing-wiz
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-/** The delay of a slow backend, for each request, in milliseconds. */
+/** Delay of each request to a slow backend, in milliseconds. */
 const SLOW_MS = 5000;
-/** Longer than the site waits for an answer, in milliseconds. */
+/** Longer than the site's time limit for a response, in milliseconds. */
 const TOO_LATE_MS = 12_000;
 
 const { setFault, addressOf } = siteWithFaultyBackend();
 
-// Only in test:all: the limits of time are shown by tests/unit/server/backend-limits.test.ts; this waits for them with a whole site.
+// Only in test:all: tests/unit/server/backend-limits.test.ts covers the time limits; this waits for them with a whole site.
 test("a backend that answers too late leaves nobody waiting, and nothing is done twice (English)", {
   tag: "@all",
 }, async ({ browser }) => {
@@ -70,7 +70,7 @@ test("a backend that answers too late leaves nobody waiting, and nothing is done
     }),
     expectInTime(async () => {
       await thread.send.click();
-      // Read among the messages, although the answer to sending it is late.
+      // Shown among the messages, although the response to sending is late.
       await expect(thread.sent("Only once")).toBeVisible();
       await expect(thread.pending).toHaveCount(0, { timeout: PROMISE_MS });
     }),
@@ -95,7 +95,7 @@ test("a backend that answers too late leaves nobody waiting, and nothing is done
   expect(await talk.countMessages("Only once")).toBe(1);
 });
 
-// Only in test:all: the limits of time are shown by tests/unit/server/backend-limits.test.ts; this waits for them with a whole site.
+// Only in test:all: tests/unit/server/backend-limits.test.ts covers the time limits; this waits for them with a whole site.
 test("a backend that needs five seconds for each request leaves nobody waiting, and a second click does no harm (Arabic)", {
   tag: "@all",
 }, async ({ browser }) => {

@@ -28,7 +28,7 @@ for (const locale of sample(
     const venue = addressOf(locale, `/venues/${slot.venueId}`);
     const search = addressOf(locale, `/explore?q=${encodeURIComponent(`unknown ${Date.now()}`)}`);
     const remembered = ["/", "/services", "/help"].map((path) => addressOf(locale, path));
-    // What other tests change meanwhile would be forgotten.
+    // Changes of other tests would be lost meanwhile.
     setFault({ kind: "away", only: /get_public_changes/ });
     const headings = new Map<string, string>();
     for (const address of [...remembered, venue]) {
@@ -97,7 +97,7 @@ for (const locale of sample(
     await thread.field.fill(text);
     setFault({ kind: "away" });
     takeRequests();
-    // What an open page asks for when it is seen again, and every fifteen seconds.
+    // Requests of an open page when it becomes visible, and every fifteen seconds.
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect.poll(() => takeRequests().length).toBeGreaterThan(0);
     await thread.send.click();
@@ -134,7 +134,7 @@ for (const locale of sample(
   }) => {
     allowedMessages.push(/omitted in production builds|Minified React error #441/);
     await signInAs(context, await createUser("guest", "Huda"));
-    // An answer that the page cannot read, so that rendering it fails.
+    // A response that the page cannot parse, so that rendering fails.
     setFault({ kind: "other", only: /list_my_bookings/, answer: { rows: "none" } });
     await page.goto(addressOf(locale, "/dashboard/bookings"));
     const main = page.getByRole("main");
@@ -143,7 +143,7 @@ for (const locale of sample(
     await expect(main.getByText(t("layout.crash.message"), { exact: true })).toBeVisible();
     await expect(main).not.toContainText(/is not a function|omitted in production/);
     const reference = main.getByText(t("layout.crash.reference")).locator("bdi");
-    // Under the first the log has the request, under the second the error.
+    // The log has the request under the first id, and the error under the second.
     await expect(reference.first()).toHaveText(/^[0-9a-f-]{36}$/);
     await expect(reference.last()).toHaveText(/^\d+/);
     setFault(null);

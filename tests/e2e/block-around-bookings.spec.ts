@@ -1,4 +1,4 @@
-// Combinations: both languages, because the calendar and the answer are read in both; the answer is the same dialog on a phone.
+// Combinations: both languages, because the calendar and the result are texts; the dialog is the same on a phone.
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
@@ -10,7 +10,7 @@ import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { expect as baseExpect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-// A change is seen when the page was rendered anew, which takes its time on a busy machine.
+// A change is visible after the page has rendered again, which takes time on a busy machine.
 const expect = baseExpect.configure({ timeout: 30_000 });
 const timeZone = "Africa/Cairo";
 const month = addDays(`${todayIn(timeZone).slice(0, 7)}-28`, 30).slice(0, 7);

@@ -57,7 +57,7 @@ for (const { locale, screen, view } of sample(
     await expect(page.getByText(t("checkout.extras.leftOut"))).toBeHidden();
     await expectNoOverflow(page);
 
-    // With a day, the price is today's, and the event is chosen further on.
+    // With a day: the price is today's, and the event is chosen later.
     const onOnePage = `${page.url()}&day=${day}`.replace("/booking/", "/book/");
     await page.goto(onOnePage);
     await expect(page.getByText(formatDay(day, locale)).first()).toBeVisible();
@@ -77,7 +77,7 @@ for (const { locale, screen, view } of sample(
     await page.reload();
     await expect(event).toHaveValue("other");
 
-    // An add-on that no longer exists is left out, with a message.
+    // Leaves out an add-on that no longer exists, with a message.
     await page.goto(onOnePage.replace(addon.id, crypto.randomUUID()));
     await expect(page.getByText(t("checkout.extras.leftOut"))).toBeVisible();
     await expect(added).not.toBeChecked();

@@ -12,7 +12,7 @@ import { desktop, expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { cookieHeader, createUser, demoSession, signInAs } from "./support/users";
 
-/** The value of a property of an iCalendar file, whose long lines are folded. */
+/** Returns a property of an iCalendar file, whose long lines are folded. */
 const property = (file: string, name: string) =>
   file
     .replaceAll("\r\n ", "")
@@ -119,7 +119,7 @@ for (const { locale, screen, view } of sample(
       );
       await expect(page.getByRole("button", { name: t("bookings.receipt.print") })).toBeVisible();
       await expectNoOverflow(page);
-      // Paper is white in the dark theme as well.
+      // The print has a white background in the dark theme too.
       await page.evaluate(() => document.documentElement.classList.add("dark"));
       await page.emulateMedia({ media: "print" });
       const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);

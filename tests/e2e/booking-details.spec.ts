@@ -48,7 +48,7 @@ test("a guest sees what each provider of a booking has answered (Arabic)", async
 
 type State = Record<string, string | number | null>;
 
-/** Each end of a booking and what its guest is told first; `@` stands for the end of a sentence with a name or a date. */
+/** Each end of a booking with the first message to its guest; `@` stands for the end of a sentence with a name or a date. */
 const states: { state: State; step: string; also?: string; hours?: number; mark?: boolean }[] = [
   {
     state: {

@@ -1,4 +1,5 @@
-// Combinations: English on a desktop and Arabic on a phone, because names, sides and read marks have words and widths of their own.
+// Combinations: English on a desktop and Arabic on a phone, because names, sides and read marks have different words and
+// widths.
 import type { Browser, Page } from "@playwright/test";
 import { listNames } from "../../lib/messaging/conversation-name";
 import { isolate } from "../../lib/shared/isolate";
@@ -15,10 +16,10 @@ import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs, type TestUser } from "./support/users";
 
-/** Shorter than the time after which a page without a connection asks. */
+/** Shorter than the poll interval of a page without a connection. */
 const soon = { timeout: 10_000 };
 
-/** A requested booking with the service of a provider who has accepted. */
+/** Creates a requested booking with the service of a provider who has accepted. */
 async function bookingOfThree() {
   const [host, guest, provider] = await Promise.all([
     createUser("host", "Mona"),
@@ -87,7 +88,7 @@ for (const { locale, screen, view } of sample(
     await expect(guestForm.sent(question)).toBeVisible();
     await hydrated(guestForm.field);
 
-    // The provider finds it in the list, and reads no contact before the booking is confirmed.
+    // The provider finds it in the list, and reads no contacts before the confirmation.
     await atProvider.goto(localePath(locale, "/dashboard/messages"));
     await atProvider.getByRole("link", { name: namesOf("Salma", "Mona") }).click();
     const providerForm = messageForm(atProvider, locale, namesOf("Salma", "Mona"));

@@ -1,5 +1,5 @@
-// Combinations: a request with its answer in English on a desktop and in Arabic on a phone; what does not depend on the
-// language once, by turns.
+// Combinations: a request with its answer in English on a desktop and in Arabic on a phone; language-independent cases once, in
+// turn.
 import type { Browser } from "@playwright/test";
 import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
@@ -13,7 +13,7 @@ import { desktop, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs, type TestUser } from "./support/users";
 
-/** Creates a guest and a host with a venue that takes requests. `requestIn` gives a request for `days` days from now. */
+/** Creates a guest and a host with a venue that takes requests. `requestIn` creates a request for `days` days from now. */
 async function startMarket() {
   const [host, guest] = await Promise.all([
     createUser("host", "Mona"),
@@ -108,7 +108,7 @@ test("a dialog with what was typed stays open when the booking changes, and the 
     name: t("hosting.answer.declineNamed", { guest: "Omar" }),
   });
   await hydrated(decline);
-  // The page that is rendered anew is on its way when the dialog is opened.
+  // The page is rendering again when the dialog opens.
   const released = Promise.withResolvers<void>();
   const isRendering = (url: URL) => url.searchParams.has("_rsc");
   await page.route(isRendering, async (route) => {
@@ -128,7 +128,7 @@ test("a dialog with what was typed stays open when the booking changes, and the 
   const rendered = nextRendering();
   released.resolve();
   await rendered;
-  // A change more, which comes after what was rendered.
+  // Another change, after the rendered state.
   const renderedAgain = nextRendering();
   await submitBooking(guest, requestIn(30));
   await renderedAgain;
@@ -205,7 +205,7 @@ for (const { locale, screen, view } of sample(
       localePath(locale, `/host/calendar?view=day&day=${day}`),
       screen,
     );
-    // The items of a day, inside the one of the day.
+    // The items of a day, inside the day's item.
     const entries = page
       .getByRole("main")
       .getByRole("listitem")

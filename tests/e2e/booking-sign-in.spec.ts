@@ -18,7 +18,7 @@ import { createUser, uniqueEmail } from "./support/users";
 
 const newPassword = "another-password";
 
-/** Expects the page to show the venue, the time and the guests of the booking that waits. */
+/** Expects the page to show the venue, the time and the guests of the interrupted booking. */
 async function expectBooking(page: Page, locale: TestLocale, slot: FreeSlot) {
   const t = translator(locale);
   const booking = page.getByRole("region", { name: t("auth.booking.title"), exact: true });
@@ -29,7 +29,7 @@ async function expectBooking(page: Page, locale: TestLocale, slot: FreeSlot) {
   await expect(booking.locator("img")).toBeVisible();
 }
 
-/** Pastes a text into the field that has the focus. */
+/** Pastes a text into the focused field. */
 const paste = (page: Page, text: string) =>
   page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
@@ -70,7 +70,7 @@ for (const { locale, screen, view } of sample(
     await page.getByRole("button", { name: t("auth.forgot.submit"), exact: true }).click();
     await expect(page.getByText(t("auth.forgot.sentTitle"))).toBeVisible();
 
-    // The link of the mail opens in a tab of its own.
+    // The mail's link opens in a separate tab.
     const link = await linkSentTo(user.email);
     const tab = await context.newPage();
     await tab.setViewportSize(screen);
@@ -102,7 +102,7 @@ for (const { locale, screen, isPhone, view } of sample(
     const slot = await freeSlot({ instant: true });
     const newcomer = uniqueEmail("midway");
     const checkout = localePath(locale, `/booking/${slot.venueId}?${slotQuery(slot)}`);
-    // The email is typed before scripts run, and left.
+    // Types the email before scripts run, and leaves the field.
     const scripts = Promise.withResolvers<void>();
     await page.route("**/_next/static/**/*.js*", async (route) => {
       await scripts.promise;
@@ -113,7 +113,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await page.getByLabel(t("auth.fields.password"), { exact: true }).focus();
     scripts.resolve();
     await hydrated(page.locator("body"));
-    // The links of the header keep it as the one below the form does.
+    // The links of the header keep it, as does the link below the form.
     if (isPhone) await page.getByRole("button", { name: t("nav.menu") }).click();
     const header = page.getByRole(isPhone ? "dialog" : "banner");
     await header.getByRole("link", { name: t("nav.signUp"), exact: true }).click();
@@ -140,7 +140,7 @@ for (const { locale, screen, isPhone, view } of sample(
       if (route.request().method() === "POST") await isReleased;
       await route.continue();
     });
-    // Incomplete, it waits.
+    // An incomplete form stays open.
     await page.keyboard.type(code.slice(0, 5));
     await expect(page.getByText(t("verify.step.checking"))).toHaveCount(0);
     await paste(page, `${t("verify.step.label")}: ${code.slice(0, 3)} ${code.slice(3)}.`);

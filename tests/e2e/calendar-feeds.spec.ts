@@ -18,7 +18,7 @@ const day = (days: number) => addDays(todayIn(timeZone), days);
 const instant = (days: number, time: string) => toInstant(day(days), time, timeZone) ?? "";
 const compact = (text: string) => text.replace(/[-:]|\.\d+/g, "");
 
-/** Books hours of the day in `days` days. Throws the code of the obstacle. */
+/** Books hours of the day in `days` days. Throws the error code. */
 const book = (guest: TestUser, venueId: string, days: number, start: string, end: string) =>
   submitBooking(guest, slotRequest({ venueId, timeZone, day: day(days), start, end, guests: 5 }), {
     details: { contact_name: "Samira Secret" },
@@ -37,7 +37,7 @@ async function startExternalCalendar() {
   if (!address || typeof address === "string") throw new Error("no port");
   return {
     url: `http://127.0.0.1:${address.port}/calendar.ics`,
-    /** Serves these events from now on; one without hours lasts the whole day. */
+    /** Serves these events from now on; an event without hours lasts the whole day. */
     serve(...events: { uid: string; days: number; from?: string; to?: string }[]) {
       status = 200;
       const when = (days: number, time: string) => `${compact(day(days))}T${compact(time)}00`;
@@ -87,7 +87,7 @@ test("an imported calendar blocks times, changes, fails, and conflicts with a bo
   const url = page.getByLabel(t("calendars.imports.url"));
   await hydrated(name);
 
-  // A refused address is explained beside it, and nothing typed is lost.
+  // A refused address is explained beside its field, and the typed text stays.
   await name.fill("Airbnb");
   for (const [typed, problem] of [
     ["calendar", "address"],
@@ -111,7 +111,7 @@ test("an imported calendar blocks times, changes, fails, and conflicts with a bo
   await expect(url).toHaveValue("");
   await expect(book(guest, venueId, 20, "12:00", "15:00")).rejects.toMatchObject(blocked);
 
-  // The event moves by a day: its old time can be booked, its new one cannot.
+  // The event moves by a day: its old time becomes bookable, its new one not.
   external.serve(
     { uid: "one", days: 21, from: "10:00", to: "14:00" },
     { uid: "two", days: 22, from: "18:00", to: "23:00" },
@@ -129,7 +129,7 @@ test("an imported calendar blocks times, changes, fails, and conflicts with a bo
   await expect(row).toContainText(t("calendars.problems.http", { status: 503 }));
   await expect(book(guest, venueId, 22, "19:00", "20:00")).rejects.toMatchObject(blocked);
 
-  // It is back with an event during the booking: both are shown, and the booking stays.
+  // It responds again with an event during the booking: shows both, and keeps the booking.
   external.serve({ uid: "one", days: 20, from: "10:00", to: "18:00" });
   await refresh.click();
   const conflict = page.getByRole("region", {
@@ -199,7 +199,7 @@ test("the calendar of a venue is read by its secret address until it is renewed 
   expect((await request.get(first)).status()).toBe(404);
   expect((await request.get(second)).status()).toBe(200);
 
-  // The page shows the address once only.
+  // The page shows the address only once.
   await page.reload();
   await expect(button("calendars.own.renew")).toBeVisible();
   await expect(address).toBeHidden();

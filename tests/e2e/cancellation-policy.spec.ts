@@ -16,7 +16,7 @@ import { createUser, signInAs, signOut } from "./support/users";
 const day = addDays(todayIn("Africa/Cairo"), 44);
 const time = `day=${day}&start=14%3A00&end=18%3A00&guests=20`;
 
-/** The words of a refund, without Arabic vowel signs. */
+/** The text of a refund without Arabic vowel signs. */
 const refundWords = /refund|استرد|مسترد|[يت]سترد/i;
 
 async function expectNoRefund(part: Locator) {
@@ -113,7 +113,8 @@ for (const { locale, screen, view } of sample(
   }, async ({ page, context }) => {
     await page.setViewportSize(screen);
     const hour = 3_600_000;
-    // Flexible: nothing is due until seven days before, half until one. Confirmed an hour ago the grace is later.
+    // Flexible: a full refund until seven days before, half until one day before. A booking confirmed an hour ago has a later
+    // grace period.
     for (const { startsIn, confirmed, dates } of [
       { startsIn: 24 * 20, confirmed: 40, dates: ["full", "half", "none"] },
       { startsIn: 72, confirmed: 40, dates: ["half", "none"] },

@@ -1,4 +1,4 @@
-// Combinations: English on a desktop and Arabic on a phone; what is typed and chosen, in each place where it must still be there.
+// Combinations: English on a desktop and Arabic on a phone; typed and chosen values in each place where they must persist.
 
 import { timeZoneName } from "../../lib/shared/format-time";
 import { sample } from "../support/sample";
@@ -54,7 +54,7 @@ for (const { locale, screen, isPhone, view } of sample(
       if (isPhone) {
         await page.goto(localePath(other, details));
       } else {
-        // The link of the page itself, without a load of the document.
+        // The page's own link, without loading the document.
         await page
           .getByRole("banner")
           .getByRole("link", { name: /العربية|English/ })
@@ -158,7 +158,7 @@ for (const { locale, screen, isPhone, view } of sample(
     ]) {
       await expect(facts.filter({ hasText: text }).first()).toBeVisible();
     }
-    // Name, sign and number follow each other in the direction of the text.
+    // Name, sign and number follow each other in text direction.
     const places = await facts
       .getByRole("listitem")
       .filter({ hasText: addonName })
@@ -206,7 +206,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await expect(
       facts.filter({ hasText: t("checkout.summary.guests", { count: slot.guests - 1 }) }),
     ).toBeVisible();
-    // The browser's own way back from a change leads to the review too.
+    // Going back in the browser from a change leads to the review too.
     await change(t("checkout.review.extras")).click();
     await expect(page.getByRole("heading", { name: t("checkout.headings.extras") })).toBeVisible();
     await page.goBack();

@@ -1,4 +1,4 @@
-// Combinations: English on a desktop and Arabic on a phone, because words, plurals and the place of the total differ.
+// Combinations: English on a desktop and Arabic on a phone, because words, plurals and the position of the total differ.
 import { formatMoney } from "../../lib/shared/money";
 import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
@@ -35,7 +35,7 @@ for (const { locale, screen, view } of sample(
     ]);
     const guest = await createUser("guest", "Nadia");
     await signInAs(context, guest);
-    // 10:00 on the first day to 20:00 on the third: 58 hours, of which the venue is open for 13, 14 and 11.
+    // 10:00 on the first day to 20:00 on the third: 58 hours, with 13, 14 and 11 open hours.
     const query = `day=${day}&start=10:00&end_day=${lastDay}&end=20:00&guests=20`;
     await page.goto(localePath(locale, `/booking/${venueId}?${query}`));
     const next = page.getByRole("button", { name: t("checkout.continue"), exact: true });

@@ -1,5 +1,5 @@
-// Combinations: English on a desktop and Arabic on a phone; the steps as entries of the history, and what one guest holds in
-// several places.
+// Combinations: English on a desktop and Arabic on a phone; the steps as history entries, and one guest's hold in several
+// places.
 import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { holdBooking } from "./support/fixtures/booking";
@@ -90,7 +90,7 @@ for (const { locale, screen, isPhone, view } of sample(
       await expect(heading("details")).toBeVisible();
       await expect(phone).toHaveValue("+20 100 123 4567");
       await expect(next).toBeEnabled();
-      // A server action of the reload would be sent to the address that is shown by then.
+      // A server action of the reload would go to the address that is shown by then.
       await page.waitForLoadState("networkidle");
     });
 
@@ -142,14 +142,14 @@ for (const { locale, screen, view } of sample(
     await expect(page).toHaveURL(/step=extras/);
     await next.click();
     await message.fill("Two ramps");
-    // Without a load of the document: the router shows the page as it was before the hold.
+    // Without loading the document: the router shows the page from before the hold.
     await page
       .getByRole("link", { name: "Mahfil" })
       .or(page.getByRole("link", { name: "محفل" }))
       .first()
       .click();
     await expect(page).toHaveURL(new RegExp(`${localePath(locale, "/")}$`));
-    // Who goes back has seen the page.
+    // A guest who goes back has seen the page.
     await expect(page.getByRole("form", { name: t("home.search.label") })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/step=details/);
@@ -184,7 +184,7 @@ for (const { locale, screen, view } of sample(
     await expect(tab).toHaveURL(/hold=/);
     await tab.getByRole("button", { name: t("checkout.continue"), exact: true }).click();
     await expect(tab).toHaveURL(/step=extras/);
-    // Back within the document: what would be lost by a load of it is still there.
+    // Back within the document: data that loading it would lose is still there.
     await tab.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await tab.goBack();
     await expect(tab).toHaveURL(/step=time/);
@@ -202,7 +202,7 @@ for (const { locale, screen, view } of sample(
     await expect(tab.getByRole("heading", { name: t("checkout.headings.extras") })).toBeVisible();
     expect(await countHolds(guest.id)).toBe(1);
 
-    // The first tab learns of it with its next step, and may take the hold back.
+    // The first tab learns of it at its next step, and may replace the hold again.
     await page.getByRole("button", { name: t("checkout.continue"), exact: true }).click();
     await page.getByLabel(t("checkout.details.message")).fill("Here too");
     await expect(page.getByText(t("checkout.hold.expired"))).toBeVisible();

@@ -23,13 +23,13 @@ test("a held time survives a reload, is not shown as taken to its holder, and is
   await expect(page.getByTestId("countdown")).toBeVisible();
   const list = (name: "start" | "end") =>
     page.getByRole("combobox", { name: t(`checkout.time.${name}`) });
-  // Shown once the free hours of the day are known.
+  // Shown once the free hours of the day are loaded.
   await expect(page.getByText(t("checkout.time.free"))).toBeVisible();
   const chosen = (name: "start" | "end") => list(name).locator("option:checked");
   await expect(chosen("start")).toHaveText(formatClock(slot.start, "ar"));
   await expect(chosen("start")).toBeEnabled();
   await expect(chosen("end")).toBeEnabled();
-  // Another end and back again is the same hold.
+  // Another end and back is the same hold.
   await list("end").selectOption("18:30");
   await list("end").selectOption(slot.end);
   await expect(page.getByTestId("countdown")).toBeVisible();
@@ -84,10 +84,10 @@ test("a submission that is repeated after its answer was lost makes one booking 
   await expect(page.getByTestId("countdown")).toBeVisible();
   await page.getByLabel(t("checkout.review.terms")).check();
 
-  // The request arrives, but its answer is lost on the way back.
+  // The request arrives, but its response is lost.
   let isLost = false;
   await page.route("**/book/**", async (route) => {
-    // Prices are asked for at the same address.
+    // Prices are requested from the same address.
     if (route.request().postData()?.includes('"terms":true') && !isLost) {
       isLost = true;
       await route.fetch();
@@ -100,7 +100,7 @@ test("a submission that is repeated after its answer was lost makes one booking 
   const book = page.getByRole("button", { name: t("checkout.book") });
   await book.click();
   await expect(page.getByText(t("checkout.offline"))).toBeVisible();
-  // What is typed meanwhile cannot be saved with the hold any more, and does not end the checkout.
+  // Text typed meanwhile can no longer be saved with the hold, but does not end the checkout.
   const draft = page.waitForResponse(/\/draft$/);
   await page.getByLabel(t("checkout.details.message")).fill("Once more");
   expect(await (await draft).json()).toEqual({ outcome: "sent" });

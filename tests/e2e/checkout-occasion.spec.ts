@@ -1,4 +1,4 @@
-// Combinations: English on a desktop and Arabic on a phone; the occasion of a search on its way into a booking.
+// Combinations: English on a desktop and Arabic on a phone; the occasion of a search in a booking.
 import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
@@ -7,7 +7,7 @@ import { views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, demoPassword } from "./support/users";
 
-/** An event that the venue accepts, as a search names it. */
+/** An event that the venue accepts, with its name in a search. */
 async function acceptedEvent(venueId: string) {
   const { data, error } = await serviceClient()
     .from("venue_allowed_events")

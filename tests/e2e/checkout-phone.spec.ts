@@ -1,4 +1,4 @@
-// Combinations: both languages, because the bar is mirrored; on a phone, and on a desktop that it is not there.
+// Combinations: both languages, because the bar is mirrored; on a phone, and on a desktop without the bar.
 import type { Page } from "@playwright/test";
 import { sample } from "../support/sample";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
@@ -7,7 +7,7 @@ import { desktop, expectNoOverflow, phone } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-/** What has the focus while the keyboard moves through the page, where the bar covers some of it. */
+/** Returns the focused element while the keyboard moves through the page, which the bar partly covers. */
 async function coveredFocus(page: Page): Promise<string[]> {
   const covered = new Set<string>();
   await page.evaluate(() => {
@@ -22,7 +22,7 @@ async function coveredFocus(page: Page): Promise<string[]> {
       if (!bar || !element || element === document.body) return { isEnd: true, text: null };
       if (element.closest(".checkout-bar")) return { isEnd: false, text: null };
       const { top, height } = element.getBoundingClientRect();
-      // Of a long text the line with the caret is what must be seen.
+      // In a long text the line with the caret must be visible.
       const bottom = top + (element.tagName === "TEXTAREA" ? Math.min(height, 56) : height);
       const isCovered = height > 0 && bottom > bar.top + 1 && top < bar.bottom;
       return {
@@ -63,7 +63,7 @@ for (const locale of locales) {
       await expect(details).toBeInViewport({ ratio: 1 });
       const [button, total] = await Promise.all([next.boundingBox(), details.boundingBox()]);
       if (!button || !total) throw new Error("the bar is not there");
-      // Beside each other, the total first in the direction of reading.
+      // Beside each other, the total first in reading direction.
       expect(Math.abs(button.y + button.height / 2 - (total.y + total.height / 2))).toBeLessThan(
         12,
       );

@@ -80,7 +80,7 @@ test("a guest who adds a service reads before sending what happens when its prov
   await expect(heading("extras")).toBeVisible();
   await expect(explanation).toBeVisible();
   await page.getByRole("listitem").filter({ hasText: name }).getByRole("switch").check();
-  // 1,000 and the service fee of 5 %.
+  // 1,000 plus the service fee of 5 %.
   await expect(page.getByTestId("total")).toHaveText(
     formatMoney(slot.totalMinor + 105_000, slot.currency, "en", { full: true }),
   );

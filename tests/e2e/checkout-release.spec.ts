@@ -35,7 +35,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await expect(dialog).toBeVisible();
     await expect(countdown).toBeVisible();
     await expectNoOverflow(page);
-    // The way back has the focus, and changes nothing.
+    // The back button has the focus, and changes nothing.
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
     await expect(release).toBeFocused();
@@ -59,7 +59,7 @@ for (const { locale, screen, isPhone, view } of sample(
       .single();
     expect(data?.status).toBe("expired");
 
-    // The same time can be held again, with what was typed.
+    // The same time can be held again, with the typed text.
     const again = isPhone ? t("checkout.hold.take") : t("checkout.continue");
     await page.getByRole("button", { name: again, exact: true }).click();
     await expect(countdown).toBeVisible();

@@ -59,7 +59,7 @@ test("a time that another guest takes meanwhile is refused on one page, and disa
   const slot = await freeSlot({ instant: true });
   await signInAs(context, await createUser("guest", "Slow"));
   await page.goto(`/ar/book/${slot.venueId}?${slotQuery(slot)}`);
-  // Shown once the free hours of the day are known.
+  // Shown once the free hours of the day are loaded.
   await expect(page.getByText(t("checkout.time.free"))).toBeVisible();
   const start = page.getByRole("combobox", { name: t("checkout.time.start") });
   const chosen = start.locator("option:checked");

@@ -1,5 +1,5 @@
-// Combinations: English on a desktop and Arabic on a phone, because words, direction and the place of the total
-// differ; the checkout on one page is in checkout-hold.spec.ts.
+// Combinations: English on a desktop and Arabic on a phone, because words, direction and the position of the total differ; the
+// checkout on one page is in checkout-hold.spec.ts.
 import { formatMoney } from "../../lib/shared/money";
 import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
@@ -42,7 +42,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await test.step("the time", async () => {
       await expect(page.getByTestId("total").first()).toHaveText(total);
       await expectStep("time");
-      // Without a hold, which no address of the sweep has.
+      // Without a hold, unlike the addresses of the accessibility sweep.
       await expectAccessible(page);
       await next.click();
     });

@@ -22,12 +22,12 @@ async function minimumHours(venueId: string): Promise<number> {
   return Number(data.minimum_hours);
 }
 
-/** A free afternoon whose last three hours another guest holds, and the time from which it is taken. */
+/** Returns a free afternoon with its last three hours held by another guest, and the start of these. */
 async function partlyTakenSlot() {
   const rival = await createUser("guest", "Early");
   for (let attempt = 0; attempt < 30; attempt += 1) {
     const slot = await freeSlot({ instant: attempt % 2 === 0 });
-    // Some venues take nothing as short as that.
+    // Some venues do not accept such a short time.
     const hold = await holdBooking(rival, slotRequest({ ...slot, start: "16:00" })).catch(
       () => null,
     );
@@ -76,7 +76,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await expect(page.getByTestId("total").first()).toBeVisible();
     await expectNoOverflow(page);
 
-    // What a link asks for stays chosen, with the reason why it cannot be booked.
+    // The time in a link stays selected, with the reason why it cannot be booked.
     await page.goto(`${checkout}?${slotQuery({ ...slot, start: "17:00" })}`);
     await expect(starts).toHaveValue("17:00");
     await expect(ends).toHaveValue("19:00");

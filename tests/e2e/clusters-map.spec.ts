@@ -44,7 +44,7 @@ for (const { locale, screen, view } of sample(
     await cluster.focus();
     await page.keyboard.press("Enter");
 
-    // It comes apart, its first venue has the focus, and what is in view now is said.
+    // It splits, its first venue gets the focus, and the visible venues are announced.
     const first = page.locator(`[data-markers~="${ids[0]}"]`);
     await expect.poll(() => marks(page).count()).toBeGreaterThan(shown);
     await expect(first).toBeFocused();
@@ -73,7 +73,7 @@ for (const { locale, screen, view } of sample(
     const id = String(await pin.getAttribute("data-markers"));
     const price = String(await pin.locator("bdi").textContent());
 
-    // Drawn to the bottom of the map, where the card will be.
+    // Dragged to the bottom of the map, where the card will be.
     const map = await boxOf(page, "[data-map]");
     const before = await boxOf(page, `[data-markers="${id}"]`);
     const middle = map.x + map.width / 2;
@@ -86,7 +86,7 @@ for (const { locale, screen, view } of sample(
     await page.mouse.down();
     await page.mouse.move(grip.x + by.x / 2, grip.y + by.y / 2, { steps: 4 });
     await page.mouse.move(grip.x + by.x, grip.y + by.y, { steps: 4 });
-    // Held still, so that the map does not glide on.
+    // Stopped before release, so that the map does not glide on.
     await page.mouse.move(grip.x + by.x, grip.y + by.y, { steps: 20 });
     await page.mouse.up();
     const chosen = page.locator(`[data-markers="${id}"]`);
@@ -106,7 +106,7 @@ for (const { locale, screen, view } of sample(
         return pinBox && cardBox ? pinBox.y + pinBox.height <= cardBox.y : "not shown";
       })
       .toBe(true);
-    // Neither is whose data the map shows.
+    // Nor does it cover the attribution.
     const credit = await page.getByRole("link", { name: "OpenStreetMap" }).boundingBox();
     const cardBox = await card.boundingBox();
     expect((cardBox?.y ?? 0) + (cardBox?.height ?? 0)).toBeLessThanOrEqual(credit?.y ?? 0);
@@ -133,7 +133,7 @@ test("venues in one building are a list, as no map can part them (Arabic, phone)
 }, async ({ page }) => {
   const t = translator("ar");
   const host = await createUser("host", "Nour");
-  // Somewhere in the desert, where no other test or run lists anything.
+  // In the desert, where no other test or run has listings.
   const [latitude, longitude] = [22.5 + Math.random() * 2, 26 + Math.random() * 3];
   const place = { latitude, longitude, city: "Siwa" };
   const halls = ["قاعة الزيتون", "قاعة النخيل", "قاعة الملح"];

@@ -1,4 +1,4 @@
-// Combinations: no language, because a header is read.
+// Combinations: no language, because only a header is read.
 import { expect, test } from "@playwright/test";
 
 // Only in test:all: a setting of the server that no journey touches.

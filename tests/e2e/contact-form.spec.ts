@@ -57,7 +57,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await expect(message).toContainText(email);
     await expect(message).toContainText(t("contact.topics.booking"));
     await expectAccessible(admin);
-    // The name is isolated from the direction of the words around it.
+    // The name is isolated from the text direction around it.
     await message
       .getByRole("button", { name: t("contact.list.resolveNamed", { name: isolate("Sara") }) })
       .click();

@@ -1,4 +1,4 @@
-// Combinations: both languages on both screens, because this is what two people do together from a question to an offer.
+// Combinations: both languages on both screens: a journey of two users from a question to an offer.
 import type { Browser, Page } from "@playwright/test";
 import { isolate } from "../../lib/shared/isolate";
 import { formatMoney } from "../../lib/shared/money";
@@ -15,7 +15,7 @@ import { allViews, expectNoOverflow } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs, type TestUser } from "./support/users";
 
-/** Shorter than the time after which a page without a connection asks. */
+/** Shorter than the poll interval of a page without a connection. */
 const soon = { timeout: 10_000 };
 
 type View = (typeof allViews)[number];
@@ -26,14 +26,14 @@ async function openBrowser(browser: Browser, user: TestUser, { screen }: View) {
   return { context, page: await context.newPage() };
 }
 
-/** The id of the conversation whose thread a page has come to. */
+/** Returns the id of the conversation whose thread a page shows. */
 async function conversationOf(page: Page): Promise<string> {
   const thread = /\/messages\/([0-9a-f-]{36})$/;
   await page.waitForURL((url) => thread.test(url.pathname));
   return thread.exec(new URL(page.url()).pathname)?.[1] ?? "";
 }
 
-/** A booking of that guest in twenty days, which waits for the answer of the host. */
+/** Creates a request of that guest in twenty days. */
 const requestBooking = (guest: TestUser, venueId: string) => {
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   const times = { timeZone: "Africa/Cairo", day, start: "13:00", end: "19:00", guests: 20 };

@@ -69,7 +69,7 @@ for (const { locale, screen, view } of sample(
     await page.setViewportSize(screen);
     const { guest, host, id } = await startConversation("Layla");
     const start = Date.now() - 30 * 86_400_000;
-    // As many rows as one call of the API inserts.
+    // As many rows as one API call inserts.
     for (let first = 0; first < 250; first += 50) {
       const { error } = await serviceClient()
         .from("messages")
@@ -88,7 +88,7 @@ for (const { locale, screen, view } of sample(
     await form.open(localePath(locale, `/dashboard/messages/${id}`));
     await expect(form.sent("First")).toBeInViewport();
     await expect(form.sent("Number 100")).toHaveCount(0);
-    // The list keeps its place when earlier messages come: one scrolls on from there.
+    // The list keeps its position when earlier messages load: the user scrolls on from there.
     for (const body of ["Number 100", "Number 0"]) {
       await expect
         .poll(async () => {

@@ -1,4 +1,4 @@
-// Combinations: English on a desktop and Arabic on a phone, because cards and lists have widths of their own there.
+// Combinations: English on a desktop and Arabic on a phone, because cards and lists have different widths.
 import { formatMoney } from "../../lib/shared/money";
 import { sample } from "../support/sample";
 import { slotQuery } from "./support/fixtures/free-slot";
@@ -29,7 +29,7 @@ for (const { locale, screen, view } of sample(
     ]);
     const mark = crypto.randomUUID().slice(0, 8);
     const venueId = await createOpenVenue(host, `Custom Hall ${mark}`);
-    // With the service fee of 5 %, as every price is shown.
+    // With the service fee of 5 %, like every shown price.
     const price = formatMoney(105_000, "EGP", locale);
     const services = await Promise.all(
       [

@@ -1,5 +1,5 @@
-// Combinations: the calendar with the keys in both languages, because the arrow keys follow the direction of reading;
-// before its scripts in English in a popover and in Arabic in the sheet of a phone.
+// Combinations: the calendar with the keyboard in both languages, because the arrow keys follow the reading direction; without
+// its scripts in English in a popover and in Arabic in the sheet of a phone.
 
 import type { Locator } from "@playwright/test";
 import { monthStart } from "../../lib/availability/rules/month";
@@ -15,7 +15,7 @@ import { expect, test } from "./support/test";
 /** The fifteenth of the next month. */
 const day = addDays(monthStart(todayIn("Africa/Cairo"), 1), 14);
 
-/** Where an element is laid out, whatever moves it at the moment. */
+/** The layout position of an element, without transforms. */
 const placeOf = (target: Locator) =>
   target.evaluate((node: HTMLElement) => ({ top: node.offsetTop, height: node.offsetHeight }));
 
@@ -78,7 +78,7 @@ for (const locale of locales) {
     await page.waitForURL((url) => !url.searchParams.has("day"));
     await expect(field).toContainText(t("explore.filters.chooseDay"));
 
-    // Also a calendar that is loaded already takes the focus.
+    // An already loaded calendar takes the focus too.
     await field.press("Enter");
     await expect(dialog.locator("[role=gridcell] :focus")).toHaveCount(1);
   });

@@ -1,4 +1,4 @@
-// Combinations: both languages at three widths, because what stands at the right differs; the theme moves nothing.
+// Combinations: both languages at three widths, because the right side differs; the theme moves nothing.
 import type { Page } from "@playwright/test";
 import { sample } from "../support/sample";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
@@ -10,7 +10,7 @@ import { demo, signInAs } from "./support/users";
 
 const screens = [phone, { width: 1024, height: 768 }, desktop] as const;
 
-/** Scrolls to the end of the page; returns what the badge covers of texts and controls, and where the badge stands. */
+/** Scrolls to the end of the page; returns the texts and controls under the badge, and its position. */
 const inspectBadge = (page: Page, end: "top" | "bottom") =>
   page.evaluate((side) => {
     const { scrollHeight } = document.documentElement;
@@ -24,7 +24,7 @@ const inspectBadge = (page: Page, end: "top" | "bottom") =>
     const meetsBadge = (box: Box) =>
       Math.min(box.right, pill.right) - Math.max(box.left, pill.left) > 0.5 &&
       Math.min(box.bottom, pill.bottom) - Math.max(box.top, pill.top) > 0.5;
-    /** Whether the badge meets a box where the elements around it show it. */
+    /** True when the badge overlaps the visible part of a box. */
     const isCovered = (box: Box, parent: Element | null) => {
       if (!meetsBadge(box)) return false;
       let { left, top, right, bottom } = box;
@@ -68,7 +68,7 @@ const inspectBadge = (page: Page, end: "top" | "bottom") =>
       pill.left + pill.width / 2,
       pill.top + pill.height / 2,
     );
-    // What the page keeps free for a bar that stays at the bottom.
+    // The space that the page reserves for a bar at the bottom.
     const { paddingBottom } = getComputedStyle(document.body);
     const { blockSize } = getComputedStyle(document.body, "::after");
     const room = Number.parseFloat(paddingBottom) + (Number.parseFloat(blockSize) || 0);
@@ -91,7 +91,7 @@ for (const locale of sample(
   test(`the badge of the environment is at the bottom right of every page and covers neither text nor controls (${languageNames[locale]})`, {
     tag: "@all",
   }, async ({ page, context, allowedMessages }) => {
-    // The service of the map's streets, which no test reaches.
+    // The map service of the streets, which no test reaches.
     allowedMessages.push(failedResource);
     const slot = await freeSlot({ instant: true });
     await signInAs(context, demo.provider);
@@ -120,7 +120,7 @@ for (const locale of sample(
             expect(found.fromBottom, where).toBeGreaterThanOrEqual(0);
             expect(found.fromBottom, where).toBeLessThan(12);
           }
-          // On a phone it is the end of the page, above the bars that stay at the bottom.
+          // On a phone it is at the end of the page, above the bars at the bottom.
           if (!isFixed && end === "bottom") expect(found.fromEnd, where).toBeLessThan(2);
           if (isFixed || end === "bottom") expect(found.isOnTop, where).toBe(true);
         }

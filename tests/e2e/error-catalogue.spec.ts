@@ -8,7 +8,7 @@ import { listingWizard, storeDraft, venuesOf } from "./support/pages/listing-wiz
 import { expect, failedResource, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-/** A new host in the wizard at a step, with a complete draft. */
+/** Opens the wizard of a new host at a step, with a complete draft. */
 async function openStep(page: Page, name: "photos" | "publish") {
   const host = await createUser("host", "Rania");
   await signInAs(page.context(), host);
@@ -20,7 +20,7 @@ async function openStep(page: Page, name: "photos" | "publish") {
 }
 
 const wizardPage = "**/host/venues/add";
-/** From now on no save reaches the server. */
+/** Makes every save fail to reach the server from now on. */
 const loseSaves = (page: Page) =>
   page.route(wizardPage, (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
@@ -33,7 +33,7 @@ test("a host whose session has ended is told so when publishing, and the draft i
   const { host, button, storedDraft } = await openStep(page, "publish");
   await test.step("Publish while signed out", async () => {
     await expect(page.getByRole("button", { name: /Rania/ })).toBeVisible();
-    // Without a session the page's other requests are refused too, which the browser reports.
+    // Without a session the page's other requests are refused too, and the browser logs it.
     allowedMessages.push(failedResource);
     await context.clearCookies();
     await button("publish.publish.action").click();
@@ -73,7 +73,7 @@ test("an autosave fails without a message, and a host saves a draft after an att
     const logged = page.waitForEvent("console", {
       predicate: (message) => message.text().startsWith("the draft was not saved by itself"),
     });
-    // A change of step is one of the changes that are saved automatically.
+    // A change of step is saved automatically too.
     await next().click();
     await logged;
     await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
@@ -102,7 +102,7 @@ for (const locale of sample(
     allowedMessages,
   }) => {
     allowedMessages.push(/Out of luck/);
-    // What every page does and never fails at, fails.
+    // Makes an operation of every page fail that never fails.
     await page.addInitScript(() => {
       const listen = window.addEventListener;
       window.addEventListener = ((...what: Parameters<typeof listen>) => {
@@ -112,7 +112,7 @@ for (const locale of sample(
       }) as typeof listen;
     });
     const title = page.getByRole("heading", { level: 1, name: t("layout.crash.title") });
-    // An address that no other test requests, so that the page comes from no cache.
+    // An address that no other test requests, so that no cache has the page.
     const answer = await page.goto(localePath(locale, `/help?crash=${Date.now()}`));
     await expect(title).toBeVisible();
     const requestId = (await answer?.allHeaders())?.["x-request-id"] ?? "";

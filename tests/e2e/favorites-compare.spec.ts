@@ -1,5 +1,5 @@
-// Combinations: asking and going back in English on a desktop and in Arabic on a phone; without scripts once on a
-// phone in English, what makes no sense once on a desktop in Arabic.
+// Combinations: comparing and going back in English on a desktop and in Arabic on a phone; without scripts once on a phone in
+// English, invalid input once on a desktop in Arabic.
 import type { Page } from "@playwright/test";
 import { addDays, addMonths, todayIn } from "../../lib/shared/calendar-day";
 import { formatClock, formatDay } from "../../lib/shared/format-time";
@@ -18,12 +18,12 @@ import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
 const cairo = "Africa/Cairo";
-// As many months as the calendar is turned, each to the same day or the last of a shorter month.
+// Number of turned months, each to the same day or the last of a shorter month.
 const day = addMonths(addMonths(todayIn("Europe/Berlin"), 1), 1);
 const asked = { day, start: "18:00", end: "23:00", guests: "20" };
 const askedQuery = new URLSearchParams(asked).toString();
 
-/** New venues of a new host: a free one, one taken that evening, one too small, and one in another time zone. */
+/** Creates venues of a new host: a free one, one taken that evening, one too small, and one in another time zone. */
 async function fourVenues() {
   const [host, other] = await Promise.all([
     createUser("host", "Samir"),
@@ -43,7 +43,7 @@ async function fourVenues() {
   return { ids, path: `/dashboard/favorites/compare?ids=${ids.join(",")}`, free, far };
 }
 
-/** The price on the card that /explore shows of a venue for the asked time. */
+/** Returns the price on a venue's card in /explore for the requested time. */
 async function cardPrice(
   { name, timeZone, city }: { name: string; timeZone: string; city: string },
   locale: TestLocale,
@@ -66,7 +66,7 @@ async function cardPrice(
   return item ? formatMoney(item.total_minor, item.currency, locale) : "";
 }
 
-/** The form and the first rows of the table, as their labels name them. */
+/** Locates the form and the first rows of the table by their labels. */
 function comparison(page: Page, locale: TestLocale) {
   const t = translator(locale);
   const form = page.getByRole("form", { name: t("favorites.table.ask.label"), exact: true });
@@ -90,7 +90,7 @@ function comparison(page: Page, locale: TestLocale) {
   };
 }
 
-/** Expects what the four venues answer to the asked evening. */
+/** Expects the four venues' results for the requested evening. */
 async function expectAnswers(
   page: Page,
   locale: TestLocale,
@@ -189,7 +189,7 @@ for (const { locale, screen, view } of sample(
     await expect(totals.nth(0)).toHaveText(await cardPrice(venues.free, locale));
     await expect(field("end")).toHaveValue(asked.end);
 
-    // The venue's page has that time, and the way back leads to the same answers.
+    // The venue's page has that time, and going back leads to the same results.
     await page.getByRole("columnheader").first().getByRole("link").click();
     await page.waitForURL((url) => url.pathname === localePath(locale, `/venues/${venues.ids[0]}`));
     await expect(

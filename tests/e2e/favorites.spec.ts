@@ -11,7 +11,7 @@ import { cookieHeader, createUser, signInAs } from "./support/users";
 
 type Venue = { id: string; name: string; name_ar: string };
 
-/** Demo venues of Cairo, in the order of the list that a visitor sees. */
+/** Demo venues of Cairo, in the order of a visitor's list. */
 async function venuesOfCairo(): Promise<Venue[]> {
   const { data, error } = await anonymousClient().rpc("search_venues", {
     p_filters: { city: "cairo" },
@@ -39,7 +39,7 @@ async function save(userId: string, venues: Venue[]) {
 }
 
 const nameOf = (venue: Venue, locale: TestLocale) => (locale === "ar" ? venue.name_ar : venue.name);
-/** The button that saves a venue: its name and role. */
+/** The button that saves a venue: name and role. */
 const saveButton = (venue: Venue, locale: TestLocale) => ({
   name: translator(locale)("favorites.save", { name: nameOf(venue, locale) }),
   exact: true,
@@ -61,7 +61,7 @@ test("a visitor who saves a venue signs in first, and it is saved afterwards (En
   await page.waitForURL((url) => url.pathname + url.search === path);
   await expect(button).toHaveAttribute("aria-pressed", "true");
   await expect.poll(() => savedBy(user.id)).toEqual([venue.id]);
-  // It is saved once: after it is removed it does not come back.
+  // Saved once: it does not reappear after its removal.
   await button.click();
   await expect.poll(() => savedBy(user.id)).toEqual([]);
   await page.reload();
@@ -95,7 +95,7 @@ test("a saved venue is marked wherever it is shown, can be removed again, and it
     "aria-pressed",
     "false",
   );
-  // Three clicks at once: the last choice stays.
+  // Three clicks at once: the last choice wins.
   let sent = 0;
   page.on("response", (response) => {
     if (response.request().method() === "POST" && response.url().endsWith("/api/favorites")) {
@@ -107,7 +107,7 @@ test("a saved venue is marked wherever it is shown, can be removed again, and it
   await expect.poll(() => sent).toBe(3);
   expect(await savedBy(user.id)).toEqual([]);
 
-  // A change that fails is taken back and reported.
+  // A failed change is reverted and reported.
   await page.route("**/api/favorites", (route) => route.abort());
   allowedMessages.push(/ERR_FAILED/);
   await button.click();
@@ -180,7 +180,7 @@ test("four saved venues are compared side by side on a phone, without scripts to
   await page.setViewportSize(phone);
   await page.goto(address);
   await expect(page.getByRole("columnheader")).toHaveCount(4);
-  // The names of the rows stay where they are while the venues scroll.
+  // The names of the rows stay while the venues scroll.
   const rowName = page.getByRole("rowheader", { name: t("favorites.table.price") });
   const before = await rowName.boundingBox();
   await page.getByRole("columnheader").last().scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
-// Combinations: addresses English and Arabic by chance, requested without a browser but for the twelve whose console is
-// watched; the seed makes every run the same.
+// Combinations: addresses randomly English or Arabic, requested without a browser except for twelve whose console is checked;
+// the seed makes every run the same.
 
 import { isWholeRun } from "../runner/scope";
 import { serviceClient, siteUrl } from "./support/backend";

@@ -7,16 +7,16 @@ import { oddFields, oddId, oddInput, oddQuery, seededRandom } from "./support/fi
 import { type Caller, sessionOf } from "./support/fixtures/role-sessions";
 
 const SEED = 20_261_121;
-/** Three with every field of any action, three of any shape. */
+/** Three with all fields of any action, three of any shape. */
 const INPUTS_OF_EACH_ACTION = 6;
 const BODIES_OF_EACH_ROUTE = isWholeRun ? 8 : 2;
 const CONCURRENT_REQUESTS = 4;
-// Limits of attempts count by place: these attempts come from one that no other test has.
+// Rate limits count by client IP: these attempts come from one that no other test uses.
 const ownPlace = { "x-forwarded-for": "198.51.100.77" };
 
 type Action = { id: string; name: string; page: string };
 
-/** Every server action of the running build, with a page that it can be called from. */
+/** Every server action of the running build, with a page that can call it. */
 function actionsOfBuild(): Action[] {
   const manifest = ["server", "dev/server"]
     .map(
@@ -89,7 +89,7 @@ for (const caller of ["anonymous", "guest", "host", "service_provider", "admin"]
       });
       const text = await answer.text();
       const isAnswered = answer.status === 303 || /"ok":(?:true|false)/.test(text);
-      // Not the texts of a page that is rendered again with the answer, in which each code has its message.
+      // Leaves out texts of a page that is rendered with the response, which contain each code's message.
       if (answer.status >= 500 || !isAnswered || text.includes('"code":"unexpected"')) {
         wrong.push(`${answer.status} ${name} ${body.slice(0, 300)}`);
       }

@@ -5,7 +5,7 @@ import { sample } from "../support/sample";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { expect, test } from "./support/test";
 
-/** The room that a tile shows, from whatever side or mirrored; of a venue of another test the address of its picture. */
+/** Returns the scene on a tile, from any side or mirrored; for another test's venue the address of its picture. */
 function roomAt(source: string): string {
   const [, slug, number] = /seed\/([a-z0-9-]+)\/(\d+)\.webp/.exec(decodeURIComponent(source)) ?? [];
   const venue = venues.find((each) => each.slug === slug);

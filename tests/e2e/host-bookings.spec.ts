@@ -1,5 +1,5 @@
-// Combinations: once, in Arabic, because the list's words, digits and order of columns can go wrong there; the files
-// in English are in host-earnings.spec.ts.
+// Combinations: once, in Arabic, because the list's words, digits and column order can go wrong there; the files in English are
+// in host-earnings.spec.ts.
 import { todayIn } from "../../lib/shared/calendar-day";
 import { formatDay } from "../../lib/shared/format-time";
 import { downloadCsv } from "./support/csv";
@@ -23,7 +23,7 @@ test("a host finds a booking, downloads the list, writes a note, and marks that 
     expect(count).toHaveText(t("hostBookings.count", { count: expected }));
   const show = page.getByRole("button", { name: t("hostBookings.show"), exact: true });
   const field = (key: string) => page.getByLabel(t(`hostBookings.${key}`), { exact: true });
-  /** Chooses a day that is in the month of today or the one before. */
+  /** Chooses a day of this or the previous month. */
   const chooseDay = async (key: string, day: string) => {
     await page.locator(`#booking-${key}`).click();
     const calendar = page.getByRole("dialog", { name: t(`hostBookings.${key}`), exact: true });

@@ -14,10 +14,10 @@ import { desktop, phone } from "./support/screens";
 import { expect as baseExpect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-// A change is seen when the page was rendered anew, which takes its time on a busy machine.
+// A change is visible after the page has rendered again, which takes time on a busy machine.
 const expect = baseExpect.configure({ timeout: 30_000 });
 const timeZone = "Africa/Cairo";
-// The fifteenth of a month ahead: its neighbours are in the same month, whatever today is.
+// The fifteenth of a future month: its neighbours are in the same month on any day.
 const month = addDays(`${todayIn(timeZone).slice(0, 7)}-28`, 30).slice(0, 7);
 const day = `${month}-15`;
 
@@ -26,7 +26,7 @@ async function hostWithVenue(firstName: string) {
   return { host, venueId: await createOpenVenue(host, "Calendar Hall") };
 }
 
-/** What the database functions are asked for: hours of a day at that venue. */
+/** Arguments of the database functions: hours of a day at that venue. */
 const requestAt = (venueId: string, on: string, start: string, end: string) =>
   slotRequest({ venueId, timeZone, day: on, start, end, guests: 10 });
 
@@ -139,7 +139,7 @@ test("a host sets other hours for a day, and is asked before hours leave out a b
   await expect(form).toBeHidden();
   await expect(page.getByRole("listitem").filter({ hasText: "Holiday" })).toBeVisible();
 
-  // A second one for the same day is refused, and what was typed stays.
+  // Refuses a second one for the same day, and keeps the typed values.
   await add.click();
   await note.fill("Second thoughts");
   await save.click();
@@ -148,7 +148,7 @@ test("a host sets other hours for a day, and is asked before hours leave out a b
   await form.getByRole("button", { name: t("hostCalendar.block.cancel"), exact: true }).click();
   await expect(form).toBeHidden();
 
-  // Closed on the weekday of the booking, which is named and stays.
+  // Closed on the weekday of the booking, which is named and kept.
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   const name = formatDay(addDays("2027-01-03", weekday), "ar", "weekday");
   await page.getByRole("switch", { name, exact: true }).uncheck();

@@ -1,4 +1,4 @@
-// Combinations: once, in English; the sums are shown by tests/db/host-earnings.test.ts.
+// Combinations: once, in English; tests/db/host-earnings.test.ts covers the sums.
 import { currencyName, formatMoney } from "../../lib/shared/money";
 import { toLocal } from "../../lib/shared/zoned-time";
 import { serviceClient } from "./support/backend";

@@ -1,5 +1,4 @@
-// Combinations: both languages on a desktop, where the columns follow the direction of reading, and on a phone, where
-// they are one.
+// Combinations: both languages on a desktop, where the columns follow the reading direction, and on a phone with one column.
 import { isWholeRun } from "../runner/scope";
 import { hostWithBookings } from "./support/fixtures/host";
 import { localePath, translator } from "./support/i18n";
@@ -36,7 +35,7 @@ for (const { locale, screen, view } of isWholeRun ? allViews : views) {
     ];
     expect(month.y).toBeLessThan(arrivals.y);
     if (screen === desktop) {
-      // Side by side: what is next at the start, the venues at the end of the line.
+      // Side by side: upcoming bookings at the start, the venues at the end of the line.
       const isAtEnd = locale === "ar" ? venues.x < arrivals.x : venues.x > arrivals.x + 300;
       expect(isAtEnd).toBe(true);
     } else expect(venues.y).toBeGreaterThan(arrivals.y);

@@ -46,7 +46,7 @@ for (const { locale, screen, view } of sample(
   });
 }
 
-// Both languages: the week is laid out in the direction of reading.
+// Both languages: the week is laid out in reading direction.
 for (const locale of locales) {
   const t = translator(locale);
   const language = languageNames[locale];
@@ -118,7 +118,7 @@ for (const locale of locales) {
       }),
     );
     expect(Math.max(...centres) - Math.min(...centres)).toBeLessThan(4);
-    // It wraps on a phone, where nothing is cut off.
+    // It wraps on a phone without cutting anything off.
     await page.setViewportSize(phone);
     for (const control of controls) await expect(control).toBeVisible();
     await expectNoOverflow(page);

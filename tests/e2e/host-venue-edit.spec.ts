@@ -43,7 +43,7 @@ test("a host edits a published venue, discards the revision, and pauses and resu
   await button("wizard.saveChanges").click();
   await expect(page.getByText(t("wizard.toasts.changesSaved"))).toBeVisible();
 
-  // The name waits for review, the price is new at once.
+  // The name awaits review, the price changes at once.
   expect(await storedVenue(id)).toEqual({ name, price_per_hour: 125_000, status: "active" });
   await page.goto("/ar/host/venues");
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
@@ -140,7 +140,7 @@ test("another host's venue is not found and cannot be saved (English)", { tag: "
   const id = await createVenue(await createUser("host", "Owner"), "Private Room");
   const other = await createUser("host", "Other");
   await signInAs(context, other);
-  // The browser reports the pages that are not found.
+  // The browser logs pages that are not found.
   allowedMessages.push(failedResource);
   for (const path of [
     `/host/venues/${id}/edit`,

@@ -9,7 +9,7 @@ import { hostVenues } from "./support/pages/host-venues";
 import { expect, test } from "./support/test";
 import { cookieHeader, createUser, signInAs } from "./support/users";
 
-/** Whether a photo is stored for everybody, past every cache. */
+/** True when a photo is publicly stored, bypassing every cache. */
 const isPhotoStored = async (path: string) => {
   const { publicUrl } = anonymousClient().storage.from("venue-images").getPublicUrl(path).data;
   return (await fetch(`${publicUrl}?${crypto.randomUUID()}`)).ok;
@@ -34,7 +34,7 @@ test("a duplicated listing is edited and previewed, and both listings keep the p
   expect(page.url()).not.toContain(id);
   await expect(venues.name).toHaveValue(copy);
 
-  // Filling in makes the listing more complete, clearing less.
+  // Filling a field increases the completeness, clearing one reduces it.
   const completeness = async () => Number(await venues.meter.getAttribute("value"));
   const before = await completeness();
   await page
@@ -67,7 +67,7 @@ test("a duplicated listing is edited and previewed, and both listings keep the p
     await expect(venues.name).toHaveValue(`${copy} 2`);
   });
 
-  // A missing part leads to the step where it is edited.
+  // A missing part links to the step that edits it.
   await page.getByRole("button", { name: t("completeness.add.morePhotos"), exact: true }).click();
   await expect(
     page.getByRole("heading", { level: 2, name: t("wizard.steps.photos.title") }),
@@ -121,7 +121,7 @@ test("a venue with upcoming bookings is archived, keeps them, and is restored (E
   expect([await pageStatus(), await isFound(), await isListed()]).toEqual([404, false, false]);
   await expect(hold()).rejects.toMatchObject({ message: "venue_not_bookable" });
 
-  // Its booking is still to be honoured, and the calendar knows the venue as long as it is.
+  // Its booking still has to take place, and the calendar keeps the venue until then.
   await page.goto("/host/bookings");
   await expect(page.getByRole("main")).toContainText(next.reference);
   await page.goto(`/host/calendar?venue=${ids.hall}`);

@@ -9,13 +9,13 @@ import { signInAs } from "./support/users";
 
 const checker = "node_modules/vnu-jar/build/dist/vnu.jar";
 
-/** Allowed by the standard and read by browsers (github.com/whatwg/html/pull/10035), which the checker does not know. */
+/** Valid by the standard and known to browsers (github.com/whatwg/html/pull/10035), but not to the checker. */
 const allowed =
   "An inline “script” element with “type=module” must not have a “blocking” attribute.";
 
 type Report = { messages: { type: string; url: string; message: string; extract?: string }[] };
 
-/** What the Nu Html Checker calls an error in files, each with the name of its file and the text around it. */
+/** Returns the Nu Html Checker's errors in files, each with the file name and the text around it. */
 function findErrors(files: string[]): string[] {
   const options = ["--format", "json", "--errors-only", "--exit-zero-always"];
   const { stderr } = spawnSync("java", ["-jar", checker, ...options, ...files], {

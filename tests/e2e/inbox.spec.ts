@@ -11,10 +11,10 @@ import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-/** Shorter than the time after which a page without a connection asks. */
+/** Shorter than the poll interval of a page without a connection. */
 const soon = { timeout: 10_000 };
 
-/** Conversations of one guest with Mona, who has answered about parking, and with Nadia. */
+/** Creates conversations of one guest with Mona, who has answered about parking, and with Nadia. */
 async function startTwoConversations() {
   const first = await startConversation("Layla");
   const nadia = await createUser("host", "Nadia");
@@ -31,7 +31,7 @@ async function startTwoConversations() {
   return first;
 }
 
-/** The list of conversations, as its labels name it. */
+/** Locates the list of conversations by its labels. */
 function inbox(page: Page, locale: TestLocale) {
   const t = translator(locale);
   const main = page.getByRole("main");
@@ -47,7 +47,7 @@ function inbox(page: Page, locale: TestLocale) {
       const menu = page.getByRole("button", { name: t("messaging.menu", { name: isolate(name) }) });
       const entry = page.getByRole("menuitem", { name: item, exact: true });
       await hydrated(menu);
-      // The page may be rendered anew at this moment, by the choice before.
+      // The page may be rendering again after the choice before.
       await expect(async () => {
         if (!(await entry.isVisible())) await menu.click();
         await expect(entry).toBeVisible({ timeout: 1000 });
@@ -107,7 +107,7 @@ for (const { locale, screen, view } of sample(
     await expect(list.items).toHaveCount(1);
     await expect(list.items).toContainText(t("messaging.inbox.markedUnread"));
     await expect(page).toHaveTitle(`(1) ${t("messaging.title")} | ${t("app.name")}`);
-    // Opening it reads it.
+    // Opening it marks it as read.
     await form.open(localePath(locale, `/dashboard/messages/${id}`));
     await expect(page).toHaveTitle(`${t("messaging.title")} | ${t("app.name")}`);
     await list.open("?show=unread");

@@ -37,7 +37,7 @@ test("the page of a service at more than 24 venues names 24 of them and says tha
     service_id: serviceId,
     status: "accepted",
   }));
-  // At all but one: nothing is left out.
+  // At one below the limit: nothing is left out.
   await service.from("venue_services").insert(offers.slice(1)).throwOnError();
   const venues = page.locator("#venues").getByRole("link", { name: "Lamp Hall" });
   const notice = page.getByText(t("services.detail.venuesMore"));
@@ -65,7 +65,7 @@ test("a venue's page names the next 30 dates with other hours, says that more fo
     starts_on: addDays(today, days),
     ends_on: addDays(today, days),
   });
-  // The last one first: the order is that of the dates.
+  // The last one first, because the list is ordered by date.
   const days = [...Array.from({ length: 31 }, (_, index) => 62 - 2 * index), -10, -20];
   await serviceClient().from("opening_exceptions").insert(days.map(closed)).throwOnError();
   await page.goto(`/ar/venues/${id}`);

@@ -31,7 +31,7 @@ for (const { locale, screen, view } of sample(
       (url) => url.pathname === localePath(locale, `/dashboard/report/${venueId}`),
     );
 
-    // Nothing is chosen yet, and nothing looks as if it were.
+    // Nothing is chosen yet, and nothing looks chosen.
     const text = page.getByLabel(t("reports.text"), { exact: true });
     const background = (field: Locator) =>
       field.evaluate((node) => getComputedStyle(node).backgroundColor);

@@ -19,7 +19,7 @@ for (const locale of sample(
       address: "7 Orchard Lane",
       address_ar: "٧ شارع البستان",
       area: null,
-      // The API takes what is no code of a country.
+      // The API accepts texts that are not country codes.
       country: "no code!",
       area_ar: "حي الزهور",
       latitude: 30.05,
@@ -45,7 +45,7 @@ for (const locale of sample(
       .getByRole("region", { name: t("moderation.review.pictures") })
       .locator("img");
     await expect(picture.first()).toHaveCSS("object-fit", "contain");
-    // Writing that is small in the page is read at full size.
+    // Small text of the page is readable at full size.
     await page
       .getByRole("button", { name: new RegExp(`^${t("ui.openPicture")}`) })
       .first()

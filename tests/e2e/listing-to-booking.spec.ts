@@ -1,4 +1,4 @@
-// Combinations: once, in Arabic on a desktop; every part of it is shown in both languages by the spec of its page.
+// Combinations: once, in Arabic on a desktop; the spec of each page covers its part in both languages.
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatMoney } from "../../lib/shared/money";
 import { signedInClient } from "./support/backend";
@@ -94,7 +94,7 @@ test("a host signs up and lists a venue, an admin approves it, a guest requests 
     const [path] = guest.url().split("?");
     await guest.goto(`${path}?day=${day}&start=14:00&end=18:00&guests=80`);
     await expect(guest.getByLabel(t("venues.panel.guests"))).toHaveValue("80");
-    // 4 hours at 1,500 and the service fee of 5 %.
+    // 4 hours at 1,500 plus the service fee of 5 %.
     await expect(guest.locator("#booking")).toContainText(formatMoney(630_000, "EGP", "ar"));
     await guest.getByRole("button", { name: t("venues.panel.book"), exact: true }).click();
     const goOn = guest.getByRole("button", { name: t("checkout.continue"), exact: true });

@@ -1,5 +1,5 @@
 // Combinations: both languages, in a time zone that is neither UTC nor that of the demo's venues; reports on the admin's
-// desktop, messages and devices where their owner reads them.
+// desktop, messages and devices on their owner's screens.
 import { formatInstant, formatSpan } from "../../lib/shared/format-time";
 import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
@@ -83,7 +83,7 @@ for (const locale of sample(
     ]);
     const draft = await createDraft(host, "Waiting Hall");
     expect((await host.client.rpc("submit_venue", { p_venue_id: draft.id })).error).toBeNull();
-    // In the evening of a day in Cairo, and in the night after it in Kathmandu.
+    // In the evening of a day in Cairo, and in the following night in Kathmandu.
     const evening = "2026-09-05T19:30:00.000Z";
     const text = `A question ${crypto.randomUUID().slice(0, 6)}`;
     const message = { id: crypto.randomUUID(), name: "Hala", email: guest.email, topic: "other" };

@@ -8,7 +8,7 @@ import { expectNoOverflow, phone } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-// Several scripts, emoji, marks of direction, and what would be code if it were not shown as text.
+// Several scripts, emoji, direction marks, and markup that must be shown as text.
 const markup = "<script>window.hacked = true</script>";
 const mixed = `قاعة النيل 🌙 \u202eolleh\u202c ${markup} 東京 {name} \u200f`;
 const tooLong = mixed.repeat(200).slice(0, 10_000);
@@ -49,7 +49,7 @@ test("texts that are too long are refused and stay in the form, and markup is sh
   expect(await page.evaluate(() => "hacked" in window)).toBe(false);
   await expectNoOverflow(page);
 
-  // A message to the host: too long is said beside the field, and nothing is cut off.
+  // A message to the host: a text that is too long is reported beside the field, and never cut.
   const contact = page.getByRole("button", {
     name: new RegExp(t("messaging.contact", { name: ".*" })),
   });

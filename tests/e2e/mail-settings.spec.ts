@@ -1,4 +1,4 @@
-// Combinations: quiet hours in English with the keys alone, a pause in Arabic on a phone.
+// Combinations: quiet hours in English with the keyboard, a pause in Arabic on a phone.
 import { expectAccessible } from "./support/accessibility";
 import { visit } from "./support/hydrated";
 import { translator } from "./support/i18n";

@@ -1,5 +1,5 @@
-// Combinations: the answers of the page once each, in English with scripts and in Arabic on a phone without. The links are those
-// that mails had before, which lead to the page; password-reset.spec.ts follows the link of a mail.
+// Combinations: each result of the page once, in English with scripts and in Arabic on a phone without. Uses the older form of
+// mailed links, which leads to the page; password-reset.spec.ts follows the link of a mail.
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
 import { anonymousClient, siteUrl } from "./support/backend";
@@ -9,7 +9,7 @@ import { expectNoOverflow, phone } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs, signOut, type TestUser } from "./support/users";
 
-/** A link of the sign-in service to the site for the account of somebody else. */
+/** Creates a link of the sign-in service to the site for another user's account. */
 async function linkOf(account: TestUser, locale: TestLocale) {
   await anonymousClient().auth.resetPasswordForEmail(account.email);
   const mailed = new URL(await linkSentTo(account.email));
@@ -18,7 +18,7 @@ async function linkOf(account: TestUser, locale: TestLocale) {
   return { token_hash, path: `${localePath(locale, "/auth/callback")}?${query}` };
 }
 
-/** Expects that the profile shows the address of this user. */
+/** Expects the profile to show this user's address. */
 async function expectSignedInAs(page: Page, { email }: TestUser) {
   await page.goto("/dashboard/profile");
   await expect(page.getByRole("main").getByText(email, { exact: true }).first()).toBeVisible();

@@ -1,4 +1,4 @@
-// Combinations: English on a desktop and Arabic on a phone, because files have words of their own and take the room of the form.
+// Combinations: English on a desktop and Arabic on a phone, because files have their own texts and take the space of the form.
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ function makeFile(name: string, content: string | Buffer) {
 }
 const pdf = makeFile("Seating plan خطة.pdf", `%PDF-1.7\n${"1".repeat(3000)}\n%%EOF`);
 
-/** The controls for files in a thread. */
+/** Locates the controls for files in a thread. */
 function filesIn(page: Page, locale: TestLocale) {
   const t = translator(locale);
   const chosen = page.getByRole("list", { name: t("messaging.files.chosen") });

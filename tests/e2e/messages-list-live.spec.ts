@@ -8,10 +8,10 @@ import { desktop, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-/** Shorter than the time after which a page without a connection asks. */
+/** Shorter than the poll interval of a page without a connection. */
 const soon = { timeout: 10_000 };
 
-/** Two conversations of one guest, the one with Mona older than the one with Nadia. */
+/** Creates two conversations of one guest, the one with Mona older than the one with Nadia. */
 async function startTwoConversations() {
   const first = await startConversation("Layla");
   const nadia = await createUser("host", "Nadia");
@@ -50,7 +50,7 @@ for (const { locale, screen, view } of sample(
     }
     await expect(items).toHaveCount(2);
     await expect(page).toHaveTitle(`(1) ${t("messaging.title")} | ${t("app.name")}`);
-    // Read in another window.
+    // Marks it as read in another window.
     await guest.client.rpc("mark_conversation_read", { p_conversation_id: id }).throwOnError();
     await expect(items.first()).not.toContainText(t("messaging.unread", { count: 2 }), soon);
     await expect(page).toHaveTitle(`${t("messaging.title")} | ${t("app.name")}`);

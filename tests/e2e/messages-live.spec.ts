@@ -39,7 +39,7 @@ test("a message appears at the other side without reloading, in both directions 
     openThread(browser, host, id, "ar"),
   ]);
   await write(atGuest, "en", "Mona", "Is the hall free on Friday?");
-  // Shorter than the time after which a page without a connection asks.
+  // Shorter than the poll interval of a page without a connection.
   const soon = { timeout: 10_000 };
   await expect(messageForm(atHost, "ar").sent("Is the hall free on Friday?")).toBeVisible(soon);
   await write(atHost, "ar", "Omar", "نعم، متاحة");

@@ -6,9 +6,9 @@ import { desktop, phone } from "./support/screens";
 import { expect, test } from "./support/test";
 import { signInAs } from "./support/users";
 
-/** Shorter than the time after which a page without a connection asks. */
+/** Shorter than the poll interval of a page without a connection. */
 const soon = { timeout: 10_000 };
-/** "Read · {time}" with any time. */
+/** Matches "Read · {time}" with any time. */
 const readMark = (locale: "en" | "ar") =>
   new RegExp(`^${translator(locale)("messaging.readAt", { time: "" }).trim()}`);
 
@@ -43,14 +43,14 @@ test("the last message that the other side has read says when, without reloading
   const item = (body: string) => atGuest.getByRole("listitem").filter({ hasText: body });
   await expect(item("Second").getByText(readMark("en"))).toBeVisible();
   await expectAccessible(atGuest);
-  // What the host has read of the guest says nothing to the host.
+  // The host's own reading marks nothing on the host's page.
   await expect(atHost.getByText(readMark("ar"))).toHaveCount(0);
 
   await hostForm.field.fill("نعم");
   await hostForm.send.click();
   await expect(atHost.getByText(readMark("ar"))).toHaveCount(1, soon);
 
-  // Nothing is told while one side has blocked the other.
+  // No read marks while one side has blocked the other.
   await atHost.close();
   await guest.client.rpc("send_message", { p_conversation_id: id, p_body: "Third" }).throwOnError();
   await host.client.rpc("block_user", { p_user_id: guest.id }).throwOnError();

@@ -8,7 +8,7 @@ import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { signInAs } from "./support/users";
 
-/** Shorter than the time after which a page without a connection asks. */
+/** Shorter than the poll interval of a page without a connection. */
 const soon = { timeout: 10_000 };
 
 for (const { locale, screen, view } of sample(
@@ -58,7 +58,7 @@ for (const { locale, screen, view } of sample(
     const arrived = page.getByRole("button", { name: t("messaging.newMessages", { count: 1 }) });
     await expect(arrived).toBeVisible(soon);
     expect(await page.evaluate(() => window.scrollY)).toBe(place);
-    // Read to who does not see the screen, and not marked as read.
+    // Announced to screen reader users, but not marked as read.
     const announcement = { name: "Mona", text: "Are you still there?" };
     await expect(
       page.locator("[aria-live=polite]", { hasText: t("messaging.announcement", announcement) }),
@@ -75,7 +75,7 @@ for (const { locale, screen, view } of sample(
     await expect(form.sent("Hello?")).toBeInViewport();
     await expect(both).toHaveCount(0);
     await expect.poll(countUnread).toBe(0);
-    // At the end, what arrives is shown.
+    // At the end, new messages are shown.
     await write("Good night");
     await expect(form.sent("Good night")).toBeInViewport(soon);
   });

@@ -6,7 +6,7 @@ import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { signInAs } from "./support/users";
 
-/** The thread in a browser of a user's own, once it has joined the conversation. */
+/** Opens the thread in a separate browser of a user, and waits until it has joined the conversation. */
 async function openThread(
   browser: Browser,
   user: Parameters<typeof signInAs>[1],

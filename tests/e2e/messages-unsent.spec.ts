@@ -22,7 +22,7 @@ for (const { locale, screen, view } of sample(
     await signInAs(context, guest);
     const form = messageForm(page, locale);
     await form.open(address);
-    // The first request arrives and its answer is lost; the second message has not left yet.
+    // The first request arrives but its response is lost; the second message is not sent yet.
     await page.route(`**${address}`, async (route) => {
       if (route.request().method() !== "POST") return route.continue();
       await route.fetch();
@@ -56,7 +56,7 @@ for (const { locale, screen, view } of sample(
   test(`a message without a connection stays in the list, and is sent by itself when the connection returns (${view})`, {
     tag: "@all",
   }, async ({ page, context, allowedMessages }) => {
-    // What else the page loads meanwhile fails too.
+    // Other requests of the page fail meanwhile too.
     allowedMessages.push(failedResource, /ERR_INTERNET_DISCONNECTED/, /ChunkLoadError/);
     await page.setViewportSize(screen);
     const { guest, id, countMessages } = await startConversation("Layla");
@@ -74,7 +74,7 @@ for (const { locale, screen, view } of sample(
     await expectAccessible(page);
     await expectNoOverflow(page);
 
-    // A message that is given up is not sent later.
+    // A discarded message is never sent later.
     await form.remove.last().click();
     await expect(form.sent("And a second one")).toHaveCount(0);
     await expect(page.getByRole("list", { name: t("messaging.messages") })).toBeFocused();

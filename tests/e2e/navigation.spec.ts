@@ -86,7 +86,7 @@ for (const locale of sample(
     await menu.getByRole("button", { name: t("nav.signOut") }).click();
     await page.waitForURL((url) => url.pathname === localePath(locale, "/"));
     await expect(navbar.getByRole("link", { name: t("nav.signIn"), exact: true })).toBeVisible();
-    // The page of the account was replaced: a step back does not lead to it.
+    // The account page was replaced: going back does not lead to it.
     await page.goBack();
     expect(page.url()).not.toContain("/dashboard");
   });
@@ -131,7 +131,7 @@ for (const [role, email, path, dashboard] of [
       });
       await sidebar.getByRole("link", { name: t("layout.sidebar.profile"), exact: true }).click();
       await page.waitForURL((url) => url.pathname === localePath(locale, "/dashboard/profile"));
-      // It closes with the change of the page where it slides in, and stays where it is fixed.
+      // The sliding menu closes with the change of page; the fixed one stays.
       await expect(sidebar).toBeVisible({ visible: !isPhone });
 
       await test.step("the user's menu leads to the dashboard of the role and to the contact form", async () => {
@@ -181,7 +181,7 @@ for (const locale of locales) {
         url.pathname === localePath(locale, "/explore") && url.searchParams.get("q") === "villa",
     );
     await expect(menu).toBeHidden();
-    // The page of the results has a search field of its own, so the menu has none there.
+    // The results page has its own search field, so the menu has none there.
     await open();
     await expect(menu).toBeVisible();
     await expect(search).toHaveCount(0);

@@ -17,7 +17,7 @@ async function isListed(email: string): Promise<boolean> {
   return data?.[0]?.confirmed_at != null;
 }
 
-/** Asks for the newsletter in the footer and returns the link that was mailed. */
+/** Subscribes in the footer and returns the mailed link. */
 async function subscribe(
   page: import("@playwright/test").Page,
   locale: TestLocale,

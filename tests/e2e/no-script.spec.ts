@@ -12,7 +12,7 @@ import { createUser, signInAs } from "./support/users";
 
 test.use({ javaScriptEnabled: false });
 
-/** Expects that a text about what needs scripts is shown. */
+/** Expects a text about features that need scripts. */
 async function expectNoScriptText(page: Page, text: string) {
   const shown = page.locator("noscript p").filter({ visible: true });
   await expect.poll(() => shown.allTextContents()).toContain(text);
@@ -34,7 +34,7 @@ for (const { locale, screen, isPhone, view } of sample(
     const openFilters = async () => {
       if (isPhone) await page.getByRole("button", { name: t("explore.filters.open") }).click();
     };
-    // The button says how many venues there are; its words depend on the number.
+    // The button shows the number of venues; its words depend on the number.
     const apply = page.locator("#filters button[type=submit]");
 
     await test.step("by words, from the head of any page", async () => {
@@ -57,7 +57,7 @@ for (const { locale, screen, isPhone, view } of sample(
       await expect(page).toHaveURL(/city=dubai/);
       await expect(results.first()).toBeVisible();
       await openFilters();
-      // What the folded groups contain comes with another page.
+      // Another page contains the contents of the collapsed groups.
       await page.getByRole("link", { name: t("explore.filters.all"), exact: true }).click();
       await openFilters();
       await page.getByLabel(t("explore.filters.guests"), { exact: true }).fill("20");
@@ -194,7 +194,7 @@ for (const { locale, screen, view } of sample(
     await expect(
       page.getByRole("button", { name: t("checkout.continue"), exact: true }),
     ).toBeDisabled();
-    // Nothing around the input of the day cuts its border.
+    // Nothing around the day's input cuts its border.
     const day = page.locator('input[type="date"]').filter({ visible: true });
     await expect(day).toHaveCount(1);
     expect(

@@ -19,7 +19,7 @@ const unknownPaths = () => {
     `/services/${id}`,
     "/explore/nothing",
     "/not-found",
-    // Below the protected areas, whoever is signed out is not asked to sign in for it.
+    // Below the protected areas a visitor is not asked to sign in for it.
     "/host/no-such-page",
     "/booking",
     `/dashboard/bookings/${id}/no-such-page`,
@@ -38,11 +38,11 @@ test.describe("without scripts", () => {
       page,
       allowedMessages,
     }) => {
-      // The browser reports the status of the page.
+      // The browser logs the status of the page.
       allowedMessages.push(failedResource);
       const t = translator(locale);
       for (const path of unknownPaths()) {
-        // Twice: the second answer comes from the caches of what the first has rendered.
+        // Twice: the second response comes from the caches filled by the first.
         for (const answer of [
           await page.goto(localePath(locale, path)),
           await page.goto(localePath(locale, path)),

@@ -56,7 +56,7 @@ for (const { locale, screen, view } of sample(
         .insert({ user_id: user.id, kind: "role_changed", data: {} });
       expect(error).toBeNull();
       await expect(menu.getByText(t("notifications.kinds.role_changed"))).toBeVisible({
-        // Shorter than the time after which a page without a connection asks.
+        // Shorter than the poll interval of a page without a connection.
         timeout: 10_000,
       });
       await menu.getByRole("link", { name: t("notifications.bell.all") }).click();

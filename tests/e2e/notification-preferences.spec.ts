@@ -9,7 +9,7 @@ import { phone } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs, type TestUser } from "./support/users";
 
-/** Notifies a user of a listing, and returns the address in the mail that ends such mails. */
+/** Notifies a user of a listing, and returns the unsubscribe address in the mail. */
 async function mailedLink(user: TestUser): Promise<string> {
   const { error } = await serviceClient()
     .from("notifications")

@@ -21,7 +21,7 @@ const slotIn30Days = (venueId: string) => {
   return slotRequest({ venueId, ...times });
 };
 
-/** What a booking costs, in minor units. */
+/** Returns the total of a booking in minor units. */
 async function totalOf(bookingId: string): Promise<number> {
   const { data } = await serviceClient()
     .from("bookings")
@@ -32,7 +32,7 @@ async function totalOf(bookingId: string): Promise<number> {
   return Number(data.total_minor);
 }
 
-/** A booking of a new guest at the venue of a new host, and their conversation. */
+/** Creates a booking of a new guest at the venue of a new host, and their conversation. */
 async function bookingWithConversation() {
   const [host, guest] = await Promise.all([
     createUser("host", "Mona"),
@@ -48,7 +48,7 @@ async function bookingWithConversation() {
   return { host, guest, bookingId: booking.id, conversationId: data.id };
 }
 
-/** A booking of a new guest with a service of a new provider whose price is agreed by message. */
+/** Creates a booking of a new guest with a service of a new provider whose price is agreed by message. */
 async function bookingWithCustomService() {
   const [host, guest, provider] = await Promise.all([
     createUser("host", "Mona"),
@@ -117,7 +117,7 @@ for (const { locale, screen, view } of sample(
     await form.getByRole("button", { name: t("messaging.offers.submit") }).click();
     await expect(form).toBeHidden();
 
-    // Both pages are told; without a connection they would ask after thirty seconds.
+    // Both pages get the event; without a connection they would poll after thirty seconds.
     const soon = { timeout: 10_000 };
     const cardAt = (page: typeof atGuest) =>
       page.getByRole("region", { name: t("messaging.offers.title"), exact: true });
@@ -126,7 +126,7 @@ for (const { locale, screen, view } of sample(
       cardAt(atProvider).getByText(t("messaging.offers.receive", { price: money(200_000) })),
     ).toBeVisible();
     await expect(cardAt(atGuest).getByText(money(210_000), { exact: true })).toBeVisible(soon);
-    // Nobody has chosen payment terms for this venue.
+    // This venue has no payment terms.
     const direct = t("messaging.offers.payment.direct", { amount: isolate(money(210_000)) });
     await expect(cardAt(atGuest).getByText(direct)).toBeVisible();
     await expect(cardAt(atGuest).getByText(money(200_000))).toHaveCount(0);

@@ -5,7 +5,7 @@ import { chooseFromMenu } from "./support/pages/host-venues";
 import { expect, test } from "./support/test";
 import { createUser, demo, signInAs } from "./support/users";
 
-/** A complete listing in Luxor that waits for review. */
+/** A complete listing in Luxor that awaits review. */
 async function pendingVenue(name: string) {
   const host = await createUser("host", "Nadia");
   const values = { capacity: 60, city: "Luxor", price_per_hour: 90_000 };
@@ -15,7 +15,7 @@ async function pendingVenue(name: string) {
   return { id, host };
 }
 
-// Nothing waits: each change must be on the first page that is requested after it was confirmed.
+// No waiting: each change must be on the first page requested after its confirmation.
 test("public pages follow an approval, a feature, an edit and a pause of a venue on the next request", async ({
   page,
   browser,
@@ -25,7 +25,7 @@ test("public pages follow an approval, a feature, an edit and a pause of a venue
   const name = `Harbour Loft ${Date.now()}`;
   const { id, host } = await pendingVenue(name);
   const get = async (path: string) => {
-    // A connection of its own: the server may be closing an idle one at that very moment.
+    // A separate connection, because the server may just be closing an idle one.
     const response = await request.get(path, { headers: { connection: "close" } });
     return { status: response.status(), html: await response.text() };
   };
@@ -36,7 +36,7 @@ test("public pages follow an approval, a feature, an edit and a pause of a venue
     return Number(pattern.exec((await get(path)).html)?.[1]);
   };
 
-  // Requested before, so that these pages are cached from before the change.
+  // Requested before, so that the caches have these pages from before the change.
   for (const path of [`/venues/${id}`, `/ar/venues/${id}`]) {
     expect((await get(path)).status).toBe(404);
   }
@@ -75,7 +75,7 @@ test("public pages follow an approval, a feature, an edit and a pause of a venue
     .fill("1360");
   await button("wizard.saveChanges").click();
   await expect(hosting.getByText(ar("wizard.toasts.changesSaved"))).toBeVisible();
-  // 1,360 and the service fee of 5 %, as every price is shown.
+  // 1,360 plus the service fee of 5 %, like every shown price.
   for (const path of [`/venues/${id}`, `/ar/venues/${id}`, search]) {
     expect((await get(path)).html, path).toContain("1,428");
   }

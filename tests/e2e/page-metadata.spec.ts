@@ -7,7 +7,7 @@ import { languageNames, localePath, locales } from "./support/i18n";
 const decodeEntities = (text: string) =>
   text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'");
 
-/** The values of an attribute of all elements of a page that match. */
+/** Returns the values of an attribute of all matching elements of a page. */
 function attributes(html: string, element: RegExp, attribute: string): string[] {
   return [...html.matchAll(new RegExp(element, "gi"))].flatMap(([tag]) => {
     const value = new RegExp(`${attribute}="([^"]*)"`, "i").exec(tag)?.[1];
@@ -20,7 +20,7 @@ const meta = (html: string, name: string) =>
 async function ratedVenue() {
   const { data, error } = await anonymousClient()
     .from("venues")
-    // With pictures: halls that other tests make and rate have neither these nor prices.
+    // With pictures: halls of other tests have neither pictures nor prices.
     .select("id, name, name_ar, avg_rating, review_count, updated_at, venue_images!inner(id)")
     .eq("status", "active")
     .gt("review_count", 0)
@@ -103,7 +103,7 @@ test("the picture of a shared venue has 1200 by 630 pixels and words in each lan
     expect(picture.headers()["content-type"]).toBe("image/jpeg");
     const bytes = await picture.body();
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
-    // Words stand on one side of the lower part: there is more white on it than on the other.
+    // The text is on one side of the lower part, which therefore has more white.
     const side = async (left: number) => {
       const part = sharp(bytes).extract({ left, top: 430, width: 528, height: 170 });
       const { data } = await part.greyscale().raw().toBuffer({ resolveWithObject: true });

@@ -18,7 +18,7 @@ async function publicPages() {
   return ["/", "/ar/explore", `/venues/${venue.id}`, "/ar/services"];
 }
 
-/** The scripts that a venue page loads before anything on it is used, in bytes as they are sent. */
+/** Returns the transferred bytes of the scripts that a venue page loads before any interaction. */
 const maxVenueScriptBytes = 174_000;
 
 // Only in test:all: no-script.spec.ts shows the pages without any script.
@@ -40,7 +40,7 @@ test("a page is shown while its scripts are on their way, and a menu opened then
   const menu = page.getByRole("dialog", { name: t("nav.menu"), exact: true });
   await expect(menu.getByRole("searchbox", { name: t("nav.search") })).toBeVisible();
   release();
-  // Its scripts make a combobox of the search field.
+  // Its scripts turn the search field into a combobox.
   await expect(menu.getByRole("combobox", { name: t("nav.search") })).toBeVisible();
   await hydrated(page.locator("body"));
 });

@@ -7,9 +7,9 @@ import { expect, test } from "./support/test";
 import { createUser, uniqueEmail } from "./support/users";
 
 const USERS = 4;
-/** Each address four times, which is fewer than its limit. */
+/** Each address four times, fewer than its limit. */
 const PAIRS = USERS * 4;
-/** The headers that make a request one of an action; the rest is about the page that it came from. */
+/** The headers of an action's request; the others are about its page. */
 const actionHeaders = ["accept", "content-type", "next-action", "origin"];
 
 async function headersOf(request: Request) {
@@ -46,7 +46,7 @@ test("asking for a new password takes as long for an unknown address as for a kn
     PAIRS,
     (index) => ask(known[index % USERS] ?? ""),
     (index) => ask(unknown[index % USERS] ?? ""),
-    // The mail is written after the answer: what it takes must not fall on the next one.
+    // The mail is written after the response: its work must not delay the next one.
     250,
   );
   expect(signTestProbability(differences)).toBeGreaterThan(significanceLevel);

@@ -22,7 +22,7 @@ test("a forgotten password is replaced by the link of a mail, and the old one an
   await expect(page.getByRole("heading", { name: t("auth.forgot.sentTitle") })).toBeVisible();
 
   const link = await linkSentTo(user.email);
-  // As programs that look at mails do.
+  // As mail scanners do.
   for (const method of ["HEAD", "GET"]) await fetch(link, { method });
   await openMailedLink(page, link);
   await page.waitForURL((url) => url.pathname === "/reset-password");
@@ -43,12 +43,12 @@ test("a forgotten password is replaced by the link of a mail, and the old one an
   await signInForm(page, "en").submit({ email: user.email, password: "another-password" });
   await page.waitForURL((url) => url.pathname === "/");
 
-  // The same link a second time is refused, and a new one is offered to the same address.
+  // The same link is refused the second time, and a new one offered to the same address.
   await signOut(page.context());
   await page.goto(link);
   await page.waitForURL((url) => url.pathname === "/forgot-password");
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("auth.notices.recovery"));
-  // As the account has it since its password was set.
+  // As after setting the account's password.
   await expect(page.getByLabel(t("auth.fields.email"))).toHaveValue(user.email);
 });
 

@@ -1,4 +1,4 @@
-// Passwords can be pasted wherever they are asked for (WCAG 3.3.8); pasted codes are in booking-sign-in.spec.ts.
+// Passwords can be pasted into every password field (WCAG 3.3.8); pasted codes are in booking-sign-in.spec.ts.
 import type { Page } from "@playwright/test";
 import { sample } from "../support/sample";
 import { anonymousClient } from "./support/backend";
@@ -8,7 +8,7 @@ import { linkSentTo, openMailedLink } from "./support/mail";
 import { expect, test } from "./support/test";
 import { createUser, demoPassword, signInAs, signOut } from "./support/users";
 
-/** Pastes a password into each of these fields, as a password manager or a person does. */
+/** Pastes a password into each of these fields, as a password manager or a user does. */
 async function expectPasted(page: Page, locale: TestLocale, labels: string[]) {
   const t = translator(locale);
   await page.evaluate((text) => navigator.clipboard.writeText(text), demoPassword);
@@ -46,7 +46,7 @@ for (const locale of sample(
     await expectCompletes(["given-name", "family-name", "username", "new-password"]);
     await expectPasted(page, locale, ["auth.fields.password", "auth.fields.confirmPassword"]);
 
-    // In the session that the link of a mail begins.
+    // In the session that a mailed link begins.
     const user = await createUser("guest", "Amal");
     const newPassword = ["auth.fields.newPassword", "auth.fields.confirmPassword"];
     await anonymousClient().auth.resetPasswordForEmail(user.email);

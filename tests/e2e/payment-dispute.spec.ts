@@ -48,7 +48,7 @@ for (const { locale, screen, isPhone, view } of sample(
       await page.goto(localePath(locale, `/host/bookings/${won.id}`));
       await expect(main).toContainText(t("payments.booking.disputeWaits"));
       await expectAccessibleInBothThemes(page);
-      // A page that is left asks for nothing any more.
+      // A left page sends no more requests.
       await page.goto("about:blank");
       await context.clearCookies();
     });
@@ -92,7 +92,7 @@ for (const { locale, screen, isPhone, view } of sample(
       await expect(dialog).toHaveCount(0);
       await main.getByRole("button", { name: t("adminPayments.dispute.accept.open") }).click();
       await dialog.getByRole("button", { name: t("adminPayments.dispute.accept.confirm") }).click();
-      // Said by a notice too, while the processor is being told.
+      // Shown by a notice too, until the processor has the answer.
       await expect(page.getByText(t("adminPayments.dispute.accept.done")).first()).toBeVisible();
       await expectOutcome("lost");
     });

@@ -62,7 +62,7 @@ for (const { locale, screen, view } of sample(
     const address = page.url();
     await enterCard(page, "secured");
     await page.getByRole("button", { name: t("checkout.payAndBook", { amount }) }).click();
-    // The tab is gone before it hears what the bank says.
+    // The tab is closed before it gets the bank's result.
     await page.route("**/booking/**", (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue(),
     );
@@ -74,7 +74,7 @@ for (const { locale, screen, view } of sample(
       await page.goto(address);
       await expect(page).toHaveURL(/\/booking\/confirmation\//, { timeout: 1000 });
     }).toPass();
-    // The same time is not offered a second time.
+    // The same time is not offered again.
     await page.goto(localePath(locale, `/booking/${slot.venueId}?${slotQuery(slot)}`));
     await expect(page.getByText(t("errors.slot_taken")).first()).toBeVisible();
   });

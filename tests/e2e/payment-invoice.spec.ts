@@ -11,7 +11,7 @@ import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs, type TestUser } from "./support/users";
 
-/** Signs in as somebody else, with no page open that would notice that its session has ended. */
+/** Signs in as another user, without an open page that could notice the end of its session. */
 async function continueAs(page: Page, user: TestUser) {
   await page.goto("about:blank");
   await page.context().clearCookies();

@@ -11,7 +11,7 @@ import { createUser, signInAs } from "./support/users";
 
 const cardForm = "**/payments/card-form?*";
 
-/** Goes to the last step, whose card form is not there yet, and accepts the terms. */
+/** Goes to the last step before its card form has loaded, and accepts the terms. */
 async function goToReview(page: Page, locale: TestLocale, slot: CardSlot) {
   const t = translator(locale);
   await page.goto(localePath(locale, `/booking/${slot.venueId}?${slotQuery(slot)}`));
@@ -85,7 +85,7 @@ for (const { locale, screen, view } of sample(
     await goToReview(page, locale, slot);
     await enterCard(page, "accepted");
     const pay = page.getByRole("button", { name: t("checkout.payAndBook", { amount }) });
-    // The details are saved first; what is lost is the answer of what has become of the payment.
+    // The details are saved first; then the response with the payment's state is lost.
     await page.route("**/booking/**", (route) =>
       route.request().postData()?.includes('"paymentId"') ? route.abort() : route.continue(),
     );

@@ -19,10 +19,10 @@ const claimedMinor = 200_000;
 const grantedMinor = 150_000;
 const note = "The photos show the damage, but the lamp was not new.";
 
-/** The claim of a booking as its guest reads it. */
+/** The claim of a booking as its guest sees it. */
 type Money = { security: { claim: { id: string } } };
 
-/** The words of a text before the value that stands for `|`. */
+/** Returns the text before the value that `|` stands for. */
 const beforeValue = (text: string) => text.split("|")[0]?.trim() ?? "";
 
 for (const { locale, screen, view } of sample(
@@ -185,7 +185,7 @@ for (const { locale, screen, view } of sample(
       if (read.error) throw read.error;
       const { claim } = (read.data as unknown as Money).security;
       const admin = await signedInClient(demo.admin, demoPassword);
-      // Nothing is decided before the amount has arrived.
+      // Nothing is decided before the capture.
       await expect(async () => {
         const { error } = await admin.rpc("decide_security_claim", {
           p_claim_id: claim.id,

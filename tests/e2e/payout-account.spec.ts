@@ -12,7 +12,7 @@ import { views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-/** Waits for the page of the payment service, which stands on another address than the site. */
+/** Waits for the page of the payment service, which has another address than the site. */
 async function atPaymentService(page: Page) {
   await page.waitForURL((url) => url.href.startsWith(`${backendUrl}/payments/accounts/`));
 }
@@ -38,7 +38,7 @@ for (const { locale, screen, isPhone, view } of sample(
     const amount = formatMoney(net, "EGP", locale);
 
     await test.step("what was earned waits for the account", async () => {
-      // A run without an account sends nothing.
+      // Sends nothing without an account.
       await runPaymentJob("send_payouts");
       await visit(page, earnings);
       await expect(account).toContainText(t("payoutAccount.states.none"));
@@ -92,7 +92,7 @@ for (const { locale, screen, isPhone, view } of sample(
     });
 
     await test.step("the payout is sent once, and said", async () => {
-      // The job passes over what another transaction has locked.
+      // The job skips rows that another transaction has locked.
       await expect(async () => {
         await runPaymentJob("send_payouts");
         const sent = await slot.host.client.from("payout_transfers").select("id").throwOnError();

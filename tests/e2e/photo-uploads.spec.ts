@@ -14,7 +14,7 @@ import { cookieHeader, createUser, signInAs, type TestUser } from "./support/use
 
 const uploads = "**/api/uploads/venue-images/*";
 
-/** The second step of a new host's wizard, with one photo that is stored already. */
+/** Opens the second step of a new host's wizard, with one stored photo. */
 async function openPhotos(page: Page, firstName: string, locale: TestLocale) {
   const host = await createUser("host", firstName);
   await signInAs(page.context(), host);
@@ -35,7 +35,7 @@ const countStored = async (host: TestUser) => {
   return data.length;
 };
 
-/** The addresses to which photos were sent, one entry for each request. */
+/** Returns the addresses to which photos were sent, one entry per request. */
 function recordUploads(page: Page): string[] {
   const urls: string[] = [];
   page.on("request", (request) => {
@@ -57,7 +57,7 @@ test("an upload that loses its connection waits and goes on by itself (Arabic, p
   await files.setInputFiles(good.slice(0, 1));
   await expect(photos).toHaveCount(2);
 
-  // The browser reports the lost connection.
+  // The browser logs the lost connection.
   allowedMessages.push(failedResource);
   let isCut = false;
   await page.route(uploads, async (route) => {
@@ -72,7 +72,7 @@ test("an upload that loses its connection waits and goes on by itself (Arabic, p
   await expect(page.getByText(t("wizard.photos.problems.lost"))).toBeHidden();
   const goOn = page.getByRole("button", { name: t("wizard.photos.goOn", { name }) });
   await expect(goOn).toBeVisible();
-  // Still offline: another attempt fails, and the upload goes on waiting.
+  // Still offline: another attempt fails, and the upload keeps waiting.
   await goOn.click();
   await expect(page.getByText(t("wizard.photos.paused"))).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -84,7 +84,7 @@ test("an upload that loses its connection waits and goes on by itself (Arabic, p
     exact: true,
   });
   await expect(progress).toBeHidden();
-  // The photo that was stored before is not sent again; the other one keeps its address.
+  // The already stored photo is not sent again; the other one keeps its address.
   expect(new Set(urls).size).toBe(2);
   expect(urls.filter((url) => url === urls[0])).toHaveLength(1);
   expect(await countStored(host)).toBe(3);
@@ -104,13 +104,13 @@ test("an upload whose answer is lost is stored once", { tag: "@all" }, async ({
     attempts += 1;
     if (attempts > 2) return route.continue();
     if (attempts === 2) return route.fulfill({ status: 502 });
-    // The server stores the photo, and the browser never hears of it.
+    // The server stores the photo, but the response is lost.
     const answer = await route.fetch();
     expect(answer.status()).toBe(201);
     await route.abort("connectionreset");
   });
   await files.setInputFiles(path);
-  // Scaling, and three attempts with pauses between them, may take longer than one expectation waits.
+  // Scaling and three attempts with pauses may take longer than one expectation waits.
   for (const count of [1, 2, 3]) {
     await expect.poll(() => urls.length).toBeGreaterThanOrEqual(count);
   }
@@ -145,7 +145,7 @@ test("a cancelled upload is not sent again, and leaves nothing behind", { tag: "
   allowedMessages.push(failedResource);
 });
 
-/** The body of the photo that the page sends, which only an intercepted request tells. */
+/** Returns the body of the sent photo, which only an intercepted request has. */
 async function getSentPhoto(page: Page, send: () => Promise<void>): Promise<Buffer> {
   const body = new Promise<Buffer | null>((resolve) => {
     void page.route(uploads, async (route) => {
@@ -180,7 +180,7 @@ test("a browser without a canvas sends a photo as it is, and the server checks a
   const { small } = await makePhotos();
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, "OffscreenCanvas");
-    // An intercepted request does not tell the body when it is a file.
+    // An intercepted request has no body when it is a file.
     const { send } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.send = function (body) {
       if (body instanceof File) document.body.dataset.sentFile = `${body.name} ${body.size}`;
@@ -203,7 +203,7 @@ test("a browser without a canvas sends a photo as it is, and the server checks a
 
   await files.setInputFiles(small);
   await expect(page.getByText("This photo is smaller than 1000 × 1000 pixels.")).toBeVisible();
-  // The browser reports the answer of the server.
+  // The browser logs the server's response.
   allowedMessages.push(failedResource);
 });
 
@@ -248,7 +248,7 @@ test("photos that are wrong, and senders without the role, are refused with a re
   expect(first).toMatchObject({ status: 201, path: expect.stringMatching(`^${host.id}/`) });
   expect(second).toEqual(first);
   expect(await countStored(host)).toBe(1);
-  // Another host's upload of that id is another photo, in a folder of their own.
+  // Another host's upload with that id is another photo, in their own folder.
   expect(await put(other, photo)).toMatchObject({
     status: 201,
     path: first.path.replace(host.id, rival.id),

@@ -42,7 +42,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status, headers: answer.headers, text: await answer.text() };
 }
 
-/** The inline programs of a page that no nonce and no hash of its policy allows. */
+/** Returns the inline scripts of a page that its policy allows neither by nonce nor by hash. */
 function refusedScripts(html: string, policy: string): string[] {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = ""]) => !/\ssrc=|\stype="(?!module")/.test(attributes))
@@ -67,7 +67,7 @@ test("plain next start sends the security headers with every kind of answer, and
   const wrong: string[] = [];
   const answers: [path: string, status: number, headers?: Record<string, string>][] = [
     ["/about", 200],
-    // Rendered for the first visitor, who may have sent anything, then from Next's cache.
+    // Rendered for the first visitor, with any input, then from Next's cache.
     [`/venues/${venue.id}`, 200, forged],
     [`/venues/${venue.id}`, 200],
     ["/ar/explore", 200],

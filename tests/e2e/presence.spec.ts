@@ -10,7 +10,7 @@ import { desktop, expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { signInAs, type TestUser } from "./support/users";
 
-/** Long enough for two changes of a page, which are seven seconds apart. */
+/** Long enough for two page changes, which are seven seconds apart. */
 const later = { timeout: 20_000 };
 
 async function openPage(
@@ -26,7 +26,7 @@ async function openPage(
   return page;
 }
 
-/** Makes a page believe that its tab is hidden or shown. */
+/** Makes a page believe that its tab is hidden or visible. */
 const setVisibility = (page: Page, state: "hidden" | "visible") =>
   page.evaluate((value) => {
     Object.defineProperty(document, "visibilityState", { value, configurable: true });

@@ -17,12 +17,12 @@ import { createUser, signInAs } from "./support/users";
 
 const day = addDays(todayIn("Africa/Cairo"), 40);
 const fourHours = `day=${day}&start=14%3A00&end=18%3A00&guests=20`;
-// 4 hours at 9,500 and 620 for cleaning, with the service fee of 5 %.
+// 4 hours at 9,500 and 620 for cleaning, plus the service fee of 5 %.
 const [hourMinor, fromMinor, serviceMinor] = [997_500, 4_055_100, 17_325];
 const money = (minor: number, locale: TestLocale, full = false) =>
   formatMoney(minor, "EGP", locale, { full });
 
-/** A new venue with at least four hours, and a service of a new provider that can be booked there. */
+/** Creates a venue with at least four hours, and a bookable service of a new provider. */
 async function pricedVenue(name: string) {
   const [host, provider] = await Promise.all([
     createUser("host", "Samir"),

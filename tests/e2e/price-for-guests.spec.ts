@@ -15,25 +15,25 @@ import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-// The reader's script of expectAnnounced is not of the site.
+// The script of expectAnnounced does not belong to the site.
 test.use({ bypassCSP: true });
 
 const day = addDays(todayIn("Africa/Cairo"), 41);
 const fourHours = { day, start: "14:00", end: "18:00" };
 const guests = 20;
-// 100 for each guest; and four hours at 9,500 with 620 for cleaning. All with the service fee of 5 %.
+// 100 per guest; and four hours at 9,500 with 620 for cleaning. All with the service fee of 5 %.
 const forOne = 10_500;
 const totals = { byGuest: guests * forOne, byHour: 4_055_100 } as const;
 type Kind = keyof typeof totals;
 const kinds: Kind[] = ["byGuest", "byHour"];
 
-/** Letters that no other text has, and that are no number. */
+/** Letters that no other text has, and that are not a number. */
 function uniqueWord(): string {
   const digits = crypto.randomUUID().replaceAll("-", "").slice(0, 10);
   return Array.from(digits, (digit) => "abcdefghijklmnop"[Number.parseInt(digit, 16)]).join("");
 }
 
-/** Two venues of a new host whose names have the same word. */
+/** Creates two venues of a new host whose names share a word. */
 async function pricedVenues() {
   const word = uniqueWord();
   const host = await createUser("host", "Samir");
@@ -80,7 +80,7 @@ for (const { locale, screen, isPhone, view } of sample(
     const cardOf = (page: Page, name: string) =>
       page.getByRole("article").filter({ hasText: name });
 
-    /** Goes on from the card of a venue to its page. */
+    /** Opens a venue's page from its card. */
     async function openVenue(page: Page, name: string) {
       await cardOf(page, name).getByRole("link").click();
       await page.waitForURL((url) => url.pathname.includes("/venues/"));
@@ -94,7 +94,7 @@ for (const { locale, screen, isPhone, view } of sample(
       return panel;
     }
 
-    /** Books the time of the address of a venue's page, and expects its total there and in the checkout. */
+    /** Books the time in the address of a venue's page, and expects its total there and in the checkout. */
     async function expectTotalUntilCheckout(page: Page, total: number) {
       const panel = await openPanel(page);
       await expectText(panel.getByRole("definition").last(), money(total));
@@ -103,7 +103,7 @@ for (const { locale, screen, isPhone, view } of sample(
       await expect(page.getByTestId("total").first()).toHaveText(money(total, true));
     }
 
-    /** From results for the guests: card, venue and checkout have one price, without a time and with one. */
+    /** From results for these guests: card, venue and checkout show one price, with and without a time. */
     async function expectOnePrice(page: Page, name: string, kind: Kind) {
       const price = money(totals[kind]);
       await expectText(cardOf(page, name), fromText(price, rules[kind]));

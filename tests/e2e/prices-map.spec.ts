@@ -20,7 +20,7 @@ const pricings = {
 type Kind = keyof typeof pricings;
 const kinds: Kind[] = ["byHour", "byDay", "byGuest"];
 
-/** Venues of each kind, one above the other, somewhere in the desert where no other test or run lists anything. */
+/** Creates venues of each kind, one above the other, in the desert where no other test or run has listings. */
 async function venuesOnTheMap() {
   const host = await createUser("host", "Nour");
   const [latitude, longitude] = [20 + Math.random() * 2, 26 + Math.random() * 3];
@@ -51,7 +51,7 @@ for (const { locale, screen, view } of sample(views, "on the map prices say what
   const days = t("venues.card.days", { count: 1 });
   const guests = (count: number) => t("venues.card.guests", { count });
 
-  // Prices have the service fee of 5 % in them.
+  // Prices include the service fee of 5 %.
   for (const { name, query, pins } of [
     {
       name: "without a time prices say what they are for",

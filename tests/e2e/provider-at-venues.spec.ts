@@ -66,7 +66,7 @@ for (const { locale, screen, view } of sample(
     await expect(page.getByRole("heading", { name: t("venues.page.services") })).toBeVisible();
     const row = page.getByRole("listitem").filter({ hasText: accepted });
     await expect(row).toContainText("Nile Strings");
-    // 400 with the service fee of 5 %.
+    // 400 plus the service fee of 5 %.
     await expect(row).toContainText(t("venues.services.hourly", { price: money(42_000) }));
     await expect(page.getByText(invited)).toHaveCount(0);
     await expectAccessible(page, { within: "main" });
@@ -168,7 +168,7 @@ for (const { locale, screen, view } of sample(
     const { id } = await submitBooking(guest, slotRequest({ venueId, ...times }), {
       services: [{ id: serviceId, quantity: 1 }],
     });
-    // 4 hours at 1,000 and a service for 600, with 5 %: the guest pays 4,830, of which 4,000 are the host's.
+    // 4 hours at 1,000 and a service for 600, plus 5 %: the guest pays 4,830, including 4,000 for the host.
     await signInAs(context, host);
     await visit(page, path("/host/bookings"));
     const row = page.getByRole("listitem").filter({ hasText: "Layla" });

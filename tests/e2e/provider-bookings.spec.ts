@@ -69,7 +69,7 @@ test("a provider accepts one booking of a service and declines another, and sees
   await page.goto("/ar/provider/earnings");
   await expect(page.getByRole("main")).toContainText(first.slot.nameAr);
 
-  // The guest pays for the venue alone when the service is declined.
+  // The guest pays only the venue after the service is declined.
   const { data } = await second.guest.client
     .from("bookings")
     .select("total_minor")

@@ -16,7 +16,7 @@ import { createUser, signInAs, signOut } from "./support/users";
 
 const day = addDays(todayIn("Africa/Cairo"), 30);
 
-/** Bookings of one evening at two venues that confirm at once, each with the same service of a new provider. */
+/** Creates bookings of one evening at two instant venues, each with the same service of a new provider. */
 async function twoBookings(values: Record<string, unknown> = {}) {
   const [host, provider] = await Promise.all([
     createUser("host", "Samir"),

@@ -8,14 +8,14 @@ import { signInForm } from "./support/pages/sign-in";
 import { expect, test } from "./support/test";
 import { createUser, demoPassword, signOut, uniqueEmail } from "./support/users";
 
-/** An address of the internet that no other test comes from. */
+/** An IP address that no other test uses. */
 const uniqueIp = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 255)).join(".")}`;
 const fromIp = (ip: string) => ({ extraHTTPHeaders: { "x-forwarded-for": ip } });
 
 const waitMessage = (locale: TestLocale, minutes: number) =>
   translator(locale)("errors.rate_limited_until", { minutes });
 
-/** Submits the sign-in form and waits for the answer of the action. */
+/** Submits the sign-in form and waits for the action's response. */
 async function trySignIn(page: Page, email: string, password: string) {
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await signInForm(page, "ar").submit({ email, password });
@@ -49,7 +49,7 @@ test("the sixth wrong password since the last right one blocks that address from
   await failTimes(5);
   await trySignIn(page, email, "wrong-6");
   await expect(form.alert).toHaveText(waitMessage("ar", 15));
-  // The right password is refused as well, or the limit would tell right from wrong.
+  // Refuses the right password too, because the limit would otherwise reveal it.
   await trySignIn(page, email.toUpperCase(), demoPassword);
   await expect(form.alert).toHaveText(waitMessage("ar", 15));
 

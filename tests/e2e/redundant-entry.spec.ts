@@ -59,7 +59,7 @@ for (const { locale, screen, view } of sample(
     await message.fill("With a piano");
     await next.click();
 
-    // The review shows it, a change of something else keeps it, and the booking has it.
+    // The review shows it, another change keeps it, and the booking contains it.
     await expect(row("checkout.details.name")).toContainText("Layla Hassan");
     await expect(row("checkout.details.phone")).toContainText(phoneNumber);
     await row("checkout.details.message").getByRole("button").click();

@@ -8,17 +8,17 @@ import { desktop, expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { signInAs, signOut } from "./support/users";
 
-/** A booking that ended two days ago. */
+/** Creates a booking that ended two days ago. */
 const bookingOfLastWeek = () => insertBooking("completed", -50);
 
-/** Ten more reviews, of each rating two. */
+/** Ten more reviews for each rating, twice. */
 const insertTenReviews = (booking: Awaited<ReturnType<typeof insertBooking>>) =>
   insertReviews(
     booking,
     Array.from({ length: 10 }, (_, index) => 1 + (index % 5)),
   );
 
-// Both views: the arrow keys of the stars follow the direction of reading.
+// Both views: the arrow keys of the stars follow the reading direction.
 for (const { locale, screen, view } of views) {
   const t = translator(locale);
 
@@ -42,7 +42,7 @@ for (const { locale, screen, view } of views) {
     await expect(page.getByRole("heading", { name: t("reviews.form.title") })).toBeVisible();
     await expectAccessible(page);
 
-    // Nothing is sent before there are stars and words.
+    // Sends nothing before there are stars and a text.
     const publish = page.getByRole("button", { name: t("reviews.form.send") });
     await publish.click();
     await expect(page.getByText(t("reviews.form.ratingMissing"))).toBeVisible();
@@ -107,7 +107,7 @@ for (const { locale, screen, view } of sample(
       );
       if (!whole || !first || !second) throw new Error("the reviews are not shown");
       expect(whole.width).toBeGreaterThan(1100);
-      // Beside each other, and the second up to the end of the page.
+      // Beside each other, the second one up to the page's end.
       expect(second.y).toBeCloseTo(first.y, 0);
       const end = ({ x, width }: typeof whole) => (locale === "ar" ? x : x + width);
       expect(end(second)).toBeCloseTo(end(whole), 0);

@@ -1,4 +1,4 @@
-// What a screen reader says while an admin decides about a listing, in both languages.
+// Screen reader output while an admin decides about a listing, in both languages.
 import type { Page } from "@playwright/test";
 import { formatMoney } from "../../lib/shared/money";
 import { sample } from "../support/sample";
@@ -13,7 +13,7 @@ import { createUser, demo, signInAs } from "./support/users";
 
 test.use({ bypassCSP: true });
 
-/** A listing that waits for a decision, and what of it is written in Latin letters. */
+/** A listing that awaits a decision, and its texts in Latin letters. */
 async function pendingListing(locale: TestLocale) {
   const host = await createUser("host", "Mona");
   const name = locale === "ar" ? `قاعة الزيتون ${Date.now()}` : `Olive Hall ${Date.now()}`;

@@ -1,4 +1,4 @@
-// What a screen reader says on the way through the checkout to the confirmation, in both languages.
+// Screen reader output of the checkout up to the confirmation, in both languages.
 import type { Page } from "@playwright/test";
 import { formatMoney } from "../../lib/shared/money";
 import { sample } from "../support/sample";
@@ -43,7 +43,7 @@ for (const locale of sample(
     const guestName = locale === "ar" ? "سلمى" : "Salma";
     const guest = await createUser("guest", guestName);
     const { venueId, name, day, extra, totals } = await venueWithExtra();
-    // As the venue's host, who has not translated them, and the guest gave them.
+    // As entered by the venue's host, without a translation, and by the guest.
     const names = [name, extra, "Samir", "Test", "سلمى"];
     await signInAs(context, guest);
     const query = `day=${day}&start=10:00&end=18:00&guests=20`;

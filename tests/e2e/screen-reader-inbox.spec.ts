@@ -1,4 +1,4 @@
-// What a screen reader says in a conversation, in both languages.
+// Screen reader output of a conversation, in both languages.
 import { sample } from "../support/sample";
 import { messageForm, startConversation } from "./support/fixtures/faulty-site";
 import { languageNames, localePath, locales, translator } from "./support/i18n";

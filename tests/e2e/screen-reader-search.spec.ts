@@ -1,4 +1,4 @@
-// What a screen reader says on the way from a search to a venue, in both languages.
+// Screen reader output from a search to a venue, in both languages.
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatMoney } from "../../lib/shared/money";
 import { sample } from "../support/sample";
@@ -11,10 +11,10 @@ import { countVenues, quietCity, searchVenues } from "./support/search";
 import { expectInOrder, expectReadWell } from "./support/spoken-phrases";
 import { expect, test } from "./support/test";
 
-// The policy of the site lets no script in that it does not know, as a screen reader's in the page would be.
+// The site's policy blocks unknown scripts, such as a screen reader's in the page.
 test.use({ bypassCSP: true });
 
-/** A venue of the quiet city with six hours at which it can be booked, and what they cost. Nothing is booked. */
+/** A venue of the quiet city with six bookable hours and their price. Books nothing. */
 async function bookableVenue() {
   const { items } = await searchVenues({ city: quietCity.slug });
   const timeZone = "Africa/Cairo";
@@ -34,7 +34,7 @@ async function bookableVenue() {
   throw new Error(`no venue in ${quietCity.en} can be booked`);
 }
 
-/** What a venue's guests and its host wrote in their own language, and their names. */
+/** Texts of a venue's guests and host in their own language, and their names. */
 async function ownWords(venueId: string) {
   const { data, error } = await serviceClient()
     .from("venues")
@@ -150,7 +150,7 @@ for (const locale of sample(
     const total = formatMoney(venue.total_minor, venue.currency, locale);
     await visit(page, localePath(locale, `/venues/${venue.slot.venueId}?${slotQuery(venue.slot)}`));
     const panel = page.getByRole("form", { name: t("venues.panel.title") });
-    // Where all is paid at once by card, the same amount is said again as that of today.
+    // With a full card payment today, the same amount is announced again as today's.
     await expect(panel.getByText(total, { exact: true }).first()).toBeVisible();
     const guests = page.getByLabel(t("venues.panel.guests"));
     const { capacity } = venue;

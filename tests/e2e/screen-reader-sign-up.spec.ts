@@ -1,4 +1,4 @@
-// What a screen reader says while somebody signs up, in both languages.
+// Screen reader output during a sign-up, in both languages.
 import { sample } from "../support/sample";
 import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";

@@ -1,4 +1,4 @@
-// What a screen reader says in the wizard in which a host lists a venue, in both languages.
+// Screen reader output of the listing wizard, in both languages.
 import { formatMoney, withFee } from "../../lib/shared/money";
 import { currencies } from "../../lib/venues/listing/rules/location";
 import { sample } from "../support/sample";
@@ -13,7 +13,7 @@ import { createUser, signInAs } from "./support/users";
 
 test.use({ bypassCSP: true });
 
-/** Businesses are called as they call themselves, and some of the services of other tests have one name for both languages. */
+/** Businesses use their own names, and some services of other tests have one name for both languages. */
 async function namesOfServices(): Promise<string[]> {
   const [providers, services] = await Promise.all([
     serviceClient().from("service_providers").select("business_name"),
@@ -40,10 +40,10 @@ for (const locale of sample(
     await signInAs(context, await createUser("host", locale === "ar" ? "نور" : "Nour"));
     await open();
     const main = page.getByRole("main");
-    // The address is typed in Latin letters, and currencies have their codes.
+    // The address is typed in Latin letters, and currencies are codes.
     const names = ["12 Corniche Street", ...currencies];
     const read = async () => {
-      // The fields of a step are loaded after its heading is shown.
+      // The fields of a step load after its heading is shown.
       await expect(main.getByText(t("wizard.loading"))).toHaveCount(0);
       const phrases = await readAloud(main);
       expectReadWell(phrases, locale, [...names, ...(await namesOfServices())]);
@@ -67,7 +67,7 @@ for (const locale of sample(
     const title = locale === "ar" ? "قاعة القمر" : "Moon Hall";
     await fillBasics(title);
     await select("basics.city").selectOption({ index: 1 });
-    // What is still missing is announced as it changes.
+    // Changes of the missing parts are announced.
     await expectAnnounced(page, t("wizard.missing.address"), () => text("basics.address").fill(""));
     await text("basics.address").fill("12 Corniche Street");
     await next().click();
@@ -95,7 +95,7 @@ for (const locale of sample(
       `textbox, ${t("wizard.pricing.labels.price_per_hour")}`,
       t("wizard.missing.price_per_hour"),
     ]);
-    // What four hours bring the host, and what guests pay for them.
+    // The host's earnings for four hours, and the guests' price.
     const money = (minor: number) => formatMoney(minor, "EGP", locale);
     const example = { total: money(600_000), guestPays: money(withFee(600_000, 5)) };
     await expectAnnounced(page, t("wizard.pricing.example.announcement", example), () =>

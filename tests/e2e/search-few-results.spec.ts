@@ -96,7 +96,7 @@ for (const { locale, screen, view } of sample(
       await expectNoOverflow(page);
       await expectAccessible(page);
 
-      // The same search is kept once.
+      // The same search is saved once.
       await visit(page, localePath(locale, "/dashboard/searches/new?guests=4000&city=luxor"));
       await page.getByRole("button", { name: t("savedSearches.save") }).click();
       await page.waitForURL((url) => url.pathname.endsWith("/dashboard/searches"));

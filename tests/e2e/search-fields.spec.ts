@@ -14,7 +14,7 @@ const area = { en: "Zamalek", ar: "الزمالك" } as const;
 const resultsField = (page: Page, locale: TestLocale) =>
   page.getByRole("main").getByRole("combobox", { name: translator(locale)("explore.filters.q") });
 
-/** Types digits of the keyboard of Arabic phones. */
+/** Types digits of an Arabic phone's keyboard. */
 async function typeArabicDigits(field: Locator, digits = "٣٠٠") {
   await field.click();
   await field.pressSequentially(digits);
@@ -65,7 +65,7 @@ for (const { locale, screen, isPhone, view } of sample(
       await typeArabicDigits(guests, "١٢٠");
       await expect(guests).toHaveValue("120");
       await expect(page).toHaveURL(/guests=120/);
-      // A letter among the digits does not empty the field.
+      // A letter among the digits keeps the field.
       await guests.press("x");
       await expect(guests).toHaveValue("120");
     });
@@ -140,13 +140,13 @@ for (const { locale, screen, isPhone, view } of sample(
       allowedMessages,
     }) => {
       allowedMessages.push(failedResource);
-      // Without the map itself: only its place counts here.
+      // Without the map itself: only its position matters here.
       await page.route("**/_next/static/**/*.js", (route) => route.abort());
       await page.goto(explore("city=cairo&map=1"));
       const card = page.getByRole("article").first();
       const top = () => card.evaluate((each) => each.getBoundingClientRect().top + scrollY);
       const before = await top();
-      // On a slow line the map is the last to arrive.
+      // On a slow connection the map arrives last.
       await page.locator("main .results-map").evaluate((map) => map.remove());
       expect(Math.abs((await top()) - before)).toBeLessThan(2);
     });

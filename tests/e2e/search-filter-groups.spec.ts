@@ -10,7 +10,7 @@ import { expectNoOverflow, views } from "./support/screens";
 import { countVenues, quietCity, searchVenues } from "./support/search";
 import { expect, test } from "./support/test";
 
-/** No page of 24 results with pictures is larger, in bytes. */
+/** Maximum size of a page of 24 results with pictures, in bytes. */
 const maxPageBytes = 75_000;
 
 const words = { en: "wedding", ar: "حفل زفاف" } as const;
@@ -49,7 +49,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await expectAccessibleInBothThemes(page, { within: "#filters" });
     await expectNoOverflow(page);
 
-    // By the keys: the next city, with the group still open.
+    // With the keyboard: the next city, with the group still open.
     await cities.getByRole("radio", { name, exact: true }).press("ArrowDown");
     await page.waitForURL((url) => url.searchParams.get("city") !== quietCity.slug);
     await expect(cities).toBeVisible();
@@ -94,7 +94,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await expect(lowest).toHaveAttribute("aria-valuetext", formatted(minimum * 100));
     await expect(lowest).toBeFocused();
 
-    // Back at its end there is no limit any more.
+    // Back at its end there is no limit.
     await lowest.press("Home");
     await page.waitForURL((url) => !url.searchParams.has("min"));
   });

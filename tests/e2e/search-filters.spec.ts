@@ -42,7 +42,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await page.waitForURL(/amenity=restrooms/);
     const amenities = ["restrooms"];
     await expectResults({ amenities });
-    // Each option shows how many venues it would leave.
+    // Each option shows its resulting number of venues.
     const option = (name: string, left: number) =>
       form.getByLabel(t("explore.filters.option", { name, count: left }), { exact: true });
     const rated = { amenities, min_rating: 3 };
@@ -83,7 +83,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await page.goForward();
     await page.waitForURL((url) => url.searchParams.has("max"));
     await expect(form.locator('input[name="max"]')).toHaveValue("90000");
-    // The address alone restores all of it.
+    // The address alone restores everything.
     await page.reload();
     await expectResults(affordable);
     if (isPhone) await page.getByRole("button", { name: t("explore.filters.open") }).click();

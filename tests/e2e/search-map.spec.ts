@@ -57,7 +57,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await mark.focus();
     await expect(page.locator(`[data-venue="${first?.id}"]`)).toHaveAttribute("data-highlighted");
 
-    // Opened and closed with the keys, and back at the mark.
+    // Opened and closed with the keyboard, and back at the mark.
     await mark.press("Enter");
     const card = page.getByRole("region", { name, exact: true });
     await expect(card.getByRole("link")).toBeFocused();
@@ -76,7 +76,7 @@ for (const { locale, screen, isPhone, view } of sample(
     for (let steps = 0; steps < 8; steps += 1) {
       await page.getByRole("button", { name: t("explore.map.zoomOut") }).click();
     }
-    // So far out that the circle of fifty kilometres is too small to be drawn.
+    // Zoomed out so far that the circle of fifty kilometres is too small to draw.
     await expect(page.locator("[data-map] circle.stroke-card")).toHaveCount(0);
     await search.click();
     await page.waitForURL((url) => url.searchParams.has("bbox"));
@@ -92,7 +92,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await page.goBack();
     await page.waitForURL((url) => !url.searchParams.has("bbox"));
     await expect.poll(() => markedIds(page)).toEqual(ids);
-    // The map service, which cannot be reached, was asked for the style of the streets and nothing else.
+    // The unreachable map service got only a request for the style of the streets.
     expect(new Set(foreign)).toEqual(new Set([`${mapService}/styles/liberty`]));
   });
 }

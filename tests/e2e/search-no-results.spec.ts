@@ -11,7 +11,7 @@ import { demo, signInAs } from "./support/users";
 
 const cairo = "Africa/Cairo";
 
-/** The next night in Cairo that has no midnight. */
+/** The next night in Cairo without a midnight. */
 function nightWithoutMidnight(): string {
   let day = addDays(todayIn(cairo), 2);
   while (!isSkipped(day, "00:00", cairo)) day = addDays(day, 1);

@@ -62,7 +62,7 @@ test("a search with a time shows the whole price, and the venue's page shows the
   await card.getByRole("link").click();
   await page.waitForURL((url) => url.pathname.includes("/venues/"));
   await expect(page.getByLabel(t("venues.panel.guests"))).toHaveValue("20");
-  // With decimals where an amount beside it has some.
+  // With decimals when an amount beside it has some.
   const total = new RegExp(`^${price.replace(/(\d)(\D*)$/, "$1(\\.00)?$2")}$`);
   await expect(
     page
@@ -143,7 +143,7 @@ for (const locale of sample(
     expect(await chips.getByRole("listitem").count()).toBeGreaterThan(6);
     await expect(clear).toBeInViewport({ ratio: 1 });
     await expectNoOverflow(page);
-    // The last chip is not covered by it when it is reached by the keys.
+    // It does not cover the last chip when the keyboard reaches it.
     const last = chips.getByRole("listitem").nth(-2).getByRole("link");
     await last.focus();
     const [chip, link] = [await last.boundingBox(), await clear.boundingBox()];

@@ -11,7 +11,7 @@ import { expect, test } from "./support/test";
 
 const beginnings = { en: "luxo", ar: "الاقص" } as const;
 
-/** The search in the head of a page, and its suggestions. */
+/** Locates the search in a page's header, and its suggestions. */
 function headSearch(page: Page, locale: TestLocale, isPhone: boolean) {
   const t = translator(locale);
   const field = page
@@ -28,7 +28,7 @@ function headSearch(page: Page, locale: TestLocale, isPhone: boolean) {
   };
 }
 
-/** Expects a suggestion to be the one that Enter chooses. */
+/** Expects the suggestion that Enter would choose. */
 async function expectActive(field: Locator, suggestion: Locator) {
   await expect(field).toHaveAttribute(
     "aria-activedescendant",
@@ -62,7 +62,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await expect(suggestions.getByRole("option").last()).toBeInViewport({ ratio: 1 });
     await expectAccessibleInBothThemes(page, { within: "header" });
 
-    // Escape closes the list and leaves the words, and the menu around them.
+    // Escape closes the list, and keeps the words and the menu.
     await field.press("Escape");
     await expect(suggestions).toBeHidden();
     await expect(field).toHaveValue(typed);
@@ -72,7 +72,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await expect(suggestion).toBeVisible();
     await field.press("ArrowDown");
     await expectActive(field, suggestion);
-    // The arrows go round.
+    // The arrow keys wrap around.
     await field.press("ArrowUp");
     await expectActive(field, suggestions.getByRole("option").last());
     await field.press("ArrowDown");
@@ -82,7 +82,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await page.waitForURL((url) => url.pathname.endsWith("/explore"));
     expect(new URL(page.url()).search).toBe("?city=luxor");
     await expect(suggestions).toBeHidden();
-    // The results have a search field of their own.
+    // The results have their own search field.
     await expect(field).toBeHidden();
     const queries = requested.map((url) => new URL(url).searchParams.get("q") ?? "");
     expect(queries.filter((query) => query.length < 2)).toEqual([]);

@@ -25,7 +25,7 @@ const routes = readdirSync(app, { recursive: true, withFileTypes: true })
     return path.startsWith("/api/") ? [path] : [path, `/ar${path}`.replace(/\/$/, "")];
   });
 
-/** Headers do not depend on the language: only the whole run asks for every page in Arabic too. */
+/** Headers do not depend on the language: only the whole run requests every page in Arabic too. */
 const visited = isWholeRun ? routes : routes.filter((path) => !path.startsWith("/ar/"));
 
 const files = ["/robots.txt", "/sitemap.xml", "/icon.svg", "/favicon.ico", "/_next/static/none.js"];
@@ -35,7 +35,7 @@ const refused = [
   "/_next/image?url=none",
   "/en",
   "/api/none",
-  // Next answers these by itself, before it looks for headers.
+  // Next responds to these itself, without the headers.
   "//evil.test",
   "/about/",
 ];
@@ -91,7 +91,7 @@ test("a policy or a host that a client sends reaches no page that others are sho
   const first = await fetch(siteUrl + path, { headers: forged });
   const second = await fetch(siteUrl + path);
   const [before, after] = [await first.text(), await second.text()];
-  // Plain Next renders a search for each request; plain-next.spec.ts asks for a page that it keeps.
+  // Plain Next renders a search for each request; plain-next.spec.ts requests a cached page.
   if (process.env.E2E_SERVER !== "next") expect(before).toBe(after);
   expect(after).not.toMatch(/forged|evil\.test/);
 });

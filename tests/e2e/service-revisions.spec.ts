@@ -60,7 +60,7 @@ for (const locale of sample(
       const admin = await other.newPage();
       await admin.goto(localePath(locale, "/admin/services?status=changes"));
       await admin.getByRole("link", { name }).click();
-      // Suspending is in a menu, apart from rejecting.
+      // Suspending is in a menu, separate from rejecting.
       const named = (key: string) => ({
         name: t(`moderation.serviceDecision.${key}`),
         exact: true,
@@ -135,7 +135,7 @@ for (const locale of sample(
     await page.waitForURL(/\/edit\/[\w-]+\?compare=?#changes$/);
     const revision = page.getByRole("region", { name: t("revision.title"), exact: true });
     await expectForeignParagraph(revision, reason, locale);
-    // An English text reads from the left, also where its first word is the changed one.
+    // An English text is left-to-right, also when its first word has changed.
     const marked = revision.locator("p:has(ins, del)");
     await expect(marked).toHaveCount(2);
     for (const text of await marked.all()) await expect(text).toHaveCSS("direction", "ltr");

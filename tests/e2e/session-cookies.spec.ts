@@ -35,7 +35,7 @@ test("a session cookie that was tampered with or is over is deleted without an e
     ["/help", encode({ user: session.user })],
   ];
   for (const [path, value] of cases) {
-    // Requests of the page before must not carry the next cookie.
+    // Requests of the previous page must not send the next cookie.
     await page.goto("about:blank");
     await setSessionCookie(page, value);
     await page.goto(path);
@@ -72,7 +72,7 @@ test("a session that ends in the browser leads to sign-in and back (Arabic)", as
   await signInAs(page.context(), await createUser("guest", "Amal"));
   await visit(page, "/ar/dashboard/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("profile.heading"));
-  // The menu is there once the browser knows who is signed in.
+  // The menu appears once the browser knows the signed-in user.
   await expect(page.locator("[popovertarget=user-menu]")).toBeVisible();
   await page.context().clearCookies();
   await page.evaluate(() => window.dispatchEvent(new Event("pageshow")));

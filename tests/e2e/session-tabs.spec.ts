@@ -13,7 +13,7 @@ const signOutButton = (page: Page) =>
 
 type Times = Record<string, number>;
 
-/** Lets a tab record when it was told of something and when it first showed a user or another language. */
+/** Makes a tab record when it got a message and when it first showed a user or another language. */
 async function recordTimes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const times: Times = {};
@@ -36,7 +36,7 @@ const clearTimes = (page: Page) =>
     for (const key of Object.keys(times)) delete times[key];
   });
 
-/** Expects that a tab showed something and had been told of it; how long it took is only attached. */
+/** Expects that a tab showed a change after its message; the duration is only attached. */
 async function expectShownAfterMessage(page: Page, told: string, shown: string) {
   const milliseconds = await page.evaluate(
     ([from, to]) => {

@@ -9,7 +9,7 @@ import { translator } from "./support/i18n";
 import { expect, test } from "./support/test";
 import { createUser, demo, demoPassword, signInAs } from "./support/users";
 
-/** What is promised: how long after a change another server may show the old state. */
+/** Promised maximum time for which another server may show the old state after a change. */
 const PROMISE_MS = 2000;
 
 let other: ChildProcess;
@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-// A second server of the same build on the same backend, as a second machine would run it.
+// A second server of the same build on the same backend, as on a second machine.
 test.beforeAll(async () => {
   const port = await freePort();
   otherUrl = `http://localhost:${port}`;
@@ -73,7 +73,7 @@ test("changes through one server, by a host at the API and by an admin's functio
     return `${response.status} ${await response.text()}`;
   };
   const figures: string[] = [];
-  /** Requests a page of each server until it shows a change that has just been made. */
+  /** Requests a page from each server until it shows a new change. */
   const showEverywhere = async (change: string, address: string, expected: string) => {
     const pattern = new RegExp(expected);
     const changedAt = Date.now();
@@ -96,11 +96,11 @@ test("changes through one server, by a host at the API and by an admin's functio
     const lastOld = Math.max(...times.map(({ old }) => old));
     const shown = Math.max(...times.map((time) => time.shown));
     figures.push(`${change}: last request for the old state ${lastOld} ms, shown ${shown} ms`);
-    // However long a page takes to render: nobody who asks later is shown the old state.
+    // However long the rendering takes: no later request gets the old state.
     expect(lastOld, change).toBeLessThan(PROMISE_MS);
   };
 
-  // Requested before each change, so that what was there is cached.
+  // Requested before each change, so that the old state is cached.
   for (const server of servers) expect(await pageOf(server, venuePage)).toMatch(/^404/);
   await host.client.rpc("submit_venue", { p_venue_id: id }).throwOnError();
   await review("approve");
@@ -108,7 +108,7 @@ test("changes through one server, by a host at the API and by an admin's functio
   const search = `/explore?q=${encodeURIComponent(name)}`;
   await showEverywhere("approval in search", search, venuePage);
 
-  // 1,360 and the service fee of 5 %.
+  // 1,360 plus the service fee of 5 %.
   await host.client.from("venues").update({ price_per_hour: 136_000 }).eq("id", id).throwOnError();
   await showEverywhere("price", venuePage, "1,428");
   await showEverywhere("price in search", search, "1,428");

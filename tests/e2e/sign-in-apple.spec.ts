@@ -12,7 +12,7 @@ const newcomers = { en: uniqueEmail("apple-en"), ar: uniqueEmail("apple-ar") };
 const hidden = { en: uniqueEmail("hidden-en"), ar: uniqueEmail("hidden-ar") };
 let apple: Awaited<ReturnType<typeof startOAuthProvider>>;
 
-// One server answers for all of them, so they run in one worker.
+// One server responds for all of them, so they run in one worker.
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   const users = [
@@ -59,7 +59,7 @@ for (const locale of sample(
   }, async ({ page }) => {
     await page.goto(localePath(locale, "/signin"));
     await page.getByRole("button", { name: t("auth.social.apple") }).click();
-    // The answer at the first sign-in names nobody, as it does when the user has edited the name away.
+    // The response of the first sign-in has no name, as when the user has removed it.
     await page.route("**/auth/v1/callback", async (route) => {
       const form = new URLSearchParams(route.request().postData() ?? "");
       form.delete("user");

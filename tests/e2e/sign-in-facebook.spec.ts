@@ -14,7 +14,7 @@ const withoutAddress = "Only Phone";
 let member: Awaited<ReturnType<typeof createUser>>;
 let facebook: Awaited<ReturnType<typeof startFacebook>>;
 
-// One server answers for all of them, so they run in one worker.
+// One server responds for all of them, so they run in one worker.
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   member = await createUser("guest", "Mona");

@@ -11,7 +11,7 @@ import { createUser, uniqueEmail } from "./support/users";
 // The embedded backend was started with this address in Google's place.
 const issuer = process.env.E2E_GOOGLE_ISSUER ?? "http://127.0.0.1:54399";
 
-// One server answers for all of them, so they run in one worker.
+// One server responds for all of them, so they run in one worker.
 test.describe.configure({ mode: "default" });
 let google: Awaited<ReturnType<typeof startOAuthProvider>>;
 const newcomer = (locale: TestLocale) => ({
@@ -45,7 +45,7 @@ const profilesOf = async (email: string) => {
   return data;
 };
 
-/** Goes from /signin to the page on which Google asks for consent. */
+/** Goes from /signin to Google's consent page. */
 async function goToGoogle(page: Page, locale: TestLocale) {
   await page.goto(localePath(locale, "/signin"));
   await page.getByRole("button", { name: translator(locale)("auth.social.google") }).click();
@@ -57,7 +57,7 @@ async function consent(page: Page, locale: TestLocale, email: string) {
   await page.waitForURL((url) => url.pathname === localePath(locale, "/dashboard/profile"));
 }
 
-/** The address to which Google redirects the browser after consent. */
+/** Returns the address to which Google redirects the browser after consent. */
 const answerOf = async (page: Page, email: string) =>
   `${backendUrl}/auth/v1/callback?${await google.allow(page.url(), email)}`;
 
@@ -101,7 +101,7 @@ for (const locale of sample(
     page,
   }) => {
     await goToGoogle(page, locale);
-    // What Google answers to a refusal; its stand-in has no button for it.
+    // Google's response to a refusal; its stand-in has no button for it.
     const state = new URL(page.url()).searchParams.get("state");
     await page.goto(`${backendUrl}/auth/v1/callback?error=access_denied&state=${state}`);
     await page.waitForURL((url) => url.pathname === localePath(locale, "/signin"));

@@ -69,7 +69,7 @@ test("a new guest signs up with a wrong code and then the right one, signs out, 
     .single();
   const verified = { is_verified: true, verification_type: "email" };
   expect(data).toEqual({ ...verified, nationality: "JO", locale: "en" });
-  // The code and the welcome.
+  // The code and the welcome mail.
   await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
   await page.goto("/verify");
   await page.waitForURL((url) => !url.pathname.endsWith("/verify"));
@@ -227,7 +227,7 @@ test("a sign-up refuses a password of a megabyte and shows markup in a name as t
   await submitCode(page, "en", await codeSentTo(email));
   await page.waitForURL((url) => url.pathname === "/dashboard/profile");
   await expect(page.getByLabel(t("profile.fields.firstName"))).toHaveValue(markup);
-  // The menu greets by that name.
+  // The menu greets with that name.
   await expect(page.locator("[popovertarget=user-menu]")).toBeVisible();
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
   expect(await page.title()).not.toBe("taken");

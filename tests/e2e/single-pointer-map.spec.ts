@@ -12,7 +12,7 @@ import { createUser, signInAs } from "./support/users";
 
 const directions = ["left", "right", "up", "down"] as const;
 
-/** Moves the map of a page by its buttons, once in each direction, and expects it to follow. */
+/** Moves the map of a page with its buttons, once in each direction, and expects it to follow. */
 async function expectPansByButtons(page: Page, locale: TestLocale) {
   const t = translator(locale);
   const frame = page.locator("[data-map]");
@@ -24,7 +24,7 @@ async function expectPansByButtons(page: Page, locale: TestLocale) {
   await opener.click();
   await expect(opener).toHaveAttribute("aria-expanded", "true");
 
-  // Each button is where it moves to, in both languages, and large enough for a finger.
+  // Each button is at the side to which it moves, in both languages, and large enough for a finger.
   const boxes = await Promise.all(directions.map((direction) => button(direction).boundingBox()));
   const [left, right, up, down] = boxes;
   if (!left || !right || !up || !down) throw new Error("not all buttons are shown");
@@ -39,7 +39,7 @@ async function expectPansByButtons(page: Page, locale: TestLocale) {
   if (!map) throw new Error("no map");
   expect(down.y + down.height).toBeLessThanOrEqual(map.y + map.height);
 
-  // The circles around a city are on the ground and go with it.
+  // The circles around a city are part of the ground and move with it.
   const circle = frame.locator("circle.stroke-card").first();
   const at = async () => ({
     x: Number(await circle.getAttribute("cx")),
@@ -55,7 +55,7 @@ async function expectPansByButtons(page: Page, locale: TestLocale) {
   await expectAt(start.x - width, start.y);
   await button("down").click();
   await expectAt(start.x - width, start.y - height);
-  // Two presses one after the other are two steps.
+  // Two presses in sequence are two steps.
   await button("left").click({ clickCount: 2 });
   await expectAt(start.x + width, start.y - height);
   await button("up").click();
@@ -110,11 +110,11 @@ test("a host finds the place on the map and puts the pin there with clicks alone
   await expectPansByButtons(page, "en");
   const canvas = page.getByRole("region", { name: t("wizard.basics.map.label"), exact: true });
   const typed = text("basics.pin");
-  // On the side where the buttons are not.
+  // On the side without the buttons.
   await canvas.click({ position: { x: 60, y: 120 } });
   await expect(typed).not.toHaveValue("");
   const first = await typed.inputValue();
-  // A further click moves the pin, which could be dragged as well.
+  // Another click moves the pin, as an alternative to dragging.
   await canvas.click({ position: { x: 140, y: 160 } });
   await expect(typed).not.toHaveValue(first);
 });

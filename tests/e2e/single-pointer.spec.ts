@@ -1,5 +1,5 @@
-// What can be dragged, done with clicks alone (WCAG 2.5.7); maps are in single-pointer-map.spec.ts, photos in wizard.spec.ts.
-// Combinations: English on a desktop and Arabic on a phone, because what is left and right must not be mirrored.
+// Everything that can be dragged works with clicks alone (WCAG 2.5.7); maps are in single-pointer-map.spec.ts, photos in
+// wizard.spec.ts.
 import sharp from "sharp";
 import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatDay } from "../../lib/shared/format-time";
@@ -13,7 +13,7 @@ import { desktop, expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-/** Twice as wide as it is high: red on the left, blue on the right. */
+/** Twice as wide as high: red on the left, blue on the right. */
 async function twoColours(): Promise<Buffer> {
   const [width, height] = [400, 400];
   const blue = await sharp({ create: { width, height, channels: 3, background: "#0000ff" } })
@@ -25,7 +25,7 @@ async function twoColours(): Promise<Buffer> {
     .toBuffer();
 }
 
-// The fifteenth of a month ahead: its neighbours are in the same month, whatever today is.
+// The fifteenth of a future month: its neighbours are in the same month on any day.
 const month = addDays(`${todayIn("Africa/Cairo").slice(0, 7)}-28`, 30).slice(0, 7);
 const day = `${month}-15`;
 
@@ -56,7 +56,7 @@ for (const { locale, screen, view } of sample(
     const isAtEdge = async (direction: string) =>
       (await button(direction).getAttribute("aria-disabled")) === "true";
 
-    // The whole height is in the square: there is nothing more above and below it.
+    // The whole height is in the square: nothing more above and below.
     await expect(button("left")).toBeVisible();
     expect(await Promise.all(["left", "up", "down", "right"].map(isAtEdge))).toEqual([
       false,
@@ -127,7 +127,7 @@ for (const locale of sample(locales, "a host blocks days and hours with clicks a
       );
     };
 
-    // A click on the first day, and one on the last day in the form's own calendar.
+    // Clicks the first day, then the last day in the form's own calendar.
     await page.locator(`td[data-start="${day}T00:00"]`).click({ position: { x: 30, y: 60 } });
     await expect(form.locator("#block-fromDay")).toHaveText(formatDay(day, locale));
     await form.locator("#block-toDay").click();

@@ -14,10 +14,10 @@ import { quietCity, searchVenues } from "./support/search";
 import { expect, failedResource, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-/** Whose data a map shows. */
+/** The attribution of a map. */
 const credit = (page: Page) => page.getByRole("link", { name: "OpenStreetMap", exact: true });
 
-/** The name of the quiet city as the plain ground writes it. */
+/** The name of the quiet city on the plain ground. */
 const plainName = (page: Page, locale: TestLocale) =>
   page.locator("[data-map]").getByText(quietCity[locale], { exact: true });
 
@@ -55,7 +55,7 @@ for (const { locale, screen, isPhone, view } of sample(
     expect(requests.tiles).toBeGreaterThan(0);
     expect(foreign.every((address) => address.startsWith(mapService))).toBe(true);
 
-    // The letters that are asked for: Latin ones, or Arabic ones in their joined forms.
+    // The requested letters: Latin ones, or Arabic ones in their joined forms.
     await expect.poll(() => requests.glyphs.length).toBeGreaterThan(0);
     const [latin, joined] = ["0-255.pbf", "65024-65279.pbf"];
     expect([...new Set(requests.glyphs)]).toEqual([locale === "ar" ? joined : latin]);
@@ -65,7 +65,7 @@ for (const { locale, screen, isPhone, view } of sample(
     expect(await brightness(page)).toBeGreaterThan(0.7);
     await setTheme(page, "dark");
     await expect.poll(() => brightness(page)).toBeLessThan(0.35);
-    // The theme changes how the streets look, and asks nobody for others.
+    // The theme changes the streets' colours without another request.
     expect(requests.styles).toBe(1);
   });
 }

@@ -1,5 +1,5 @@
-// Combinations: the month in English on a desktop and in Arabic on a phone, because its keys follow the direction of
-// reading; similar venues in both languages, those at a time once, in Arabic.
+// Combinations: the month in English on a desktop and in Arabic on a phone, because its keys follow the reading direction;
+// similar venues in both languages, those at a time once, in Arabic.
 import { monthStart } from "../../lib/availability/rules/month";
 import { todayIn } from "../../lib/shared/calendar-day";
 import { formatDay } from "../../lib/shared/format-time";
@@ -16,7 +16,7 @@ import { expect, test } from "./support/test";
 
 const slugOf = ({ slug }: { slug: string }) => slug;
 
-// Both views: the calendar is laid out in the direction of reading.
+// Both views: the calendar is laid out in the reading direction.
 for (const { locale, screen, view } of views) {
   const t = translator(locale);
 
@@ -48,7 +48,7 @@ for (const { locale, screen, view } of views) {
       expect(shown).toContainEqual([day, label]);
     }
 
-    // The arrow keys follow the direction of reading.
+    // The arrow keys follow the reading direction.
     await grid.locator(`[data-day="${next}"]`).focus();
     await page.keyboard.press(locale === "ar" ? "ArrowLeft" : "ArrowRight");
     await expect(grid.locator(`[data-day="${days[1]?.day}"]`)).toBeFocused();
@@ -123,7 +123,7 @@ test("similar venues are free at the time that the address asks for (Arabic)", {
       p_day: slot.day,
     });
     const { slots } = data as { slots: { time: string; state: string }[] };
-    // The same instants by the clock of another zone, at most an hour or two apart.
+    // The same instants in another time zone, at most an hour or two apart.
     expect(slots.some(({ time, state }) => time === "16:00" && state === "free")).toBe(true);
   }
 });

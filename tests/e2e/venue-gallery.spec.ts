@@ -1,5 +1,5 @@
-// Combinations: both languages, because pictures go on in the direction of reading: fingers on a phone in both, keys
-// on a desktop in both.
+// Combinations: both languages, because pictures follow the reading direction: fingers on a phone in both, keys on a desktop in
+// both.
 import type { CDPSession, Page } from "@playwright/test";
 import { freeSlot } from "./support/fixtures/free-slot";
 import { hydrated, visit } from "./support/hydrated";
@@ -28,7 +28,7 @@ type Finger = { x: number; y: number; id: number };
 const finger = (x: number, id = 1): Finger => ({ x, y: 400, id });
 const zoom = (page: Page) => page.evaluate(() => window.visualViewport?.scale ?? 0);
 
-/** Moves fingers from their places to others, step by step as the window is painted. */
+/** Moves fingers from their places to others, one step per frame. */
 async function moveFingers(page: Page, client: CDPSession, from: Finger[], to: Finger[]) {
   const steps = 12;
   const fingersAt = (step: number) =>
@@ -45,7 +45,7 @@ async function moveFingers(page: Page, client: CDPSession, from: Finger[], to: F
   await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-// Both languages: the arrow keys and a swipe turn the pictures in the direction of reading.
+// Both languages: the arrow keys and a swipe turn the pictures in the reading direction.
 for (const locale of locales) {
   test(`pictures open over the page, are turned with the keys, and give the focus back (${languageNames[locale]}, desktop)`, async ({
     page,
@@ -72,7 +72,7 @@ for (const locale of locales) {
       await first.click();
       await expect(await position(1)).toBeVisible();
       const client = await page.context().newCDPSession(page);
-      // The next picture lies where reading goes on: to the left in Arabic.
+      // The next picture is in the reading direction: to the left in Arabic.
       const [start, end] = locale === "ar" ? [finger(50), finger(340)] : [finger(340), finger(50)];
       await moveFingers(page, client, [start], [end]);
       await expect(await position(2)).toBeVisible();

@@ -11,7 +11,7 @@ import { views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser } from "./support/users";
 
-/** A day of the month that the calendar opens with, or of the next one, and whether it is the next one. */
+/** A day of the month that the calendar opens with or of the next month, and whether it is in the next month. */
 function aDayAhead() {
   const inDays = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ import { expectNoOverflow, views } from "./support/screens";
 import { quietCity, searchVenues } from "./support/search";
 import { expect, failedResource, test } from "./support/test";
 
-/** A venue of a city in which no other test lists anything. */
+/** A venue of a city in which no other test lists a venue. */
 async function quietVenue(locale: TestLocale) {
   const { items } = await searchVenues({ city: quietCity.slug }, "", 1);
   const [venue] = items;
@@ -21,7 +21,7 @@ async function quietVenue(locale: TestLocale) {
   };
 }
 
-/** The map of a venue's page, as its labels name it. */
+/** The map of a venue's page, found by its labels. */
 function locationMap(page: Page, locale: TestLocale, name: string) {
   const t = translator(locale);
   const button = (key: string) => page.getByRole("button", { name: t(key), exact: true });
@@ -35,7 +35,7 @@ function locationMap(page: Page, locale: TestLocale, name: string) {
     map: page.getByRole("region", { name: t("venues.location.mapLabel", { name }), exact: true }),
     drawing: page.getByRole("img", { name: new RegExp(`^${drawing}:`) }),
     directions: page.getByRole("link", { name: t("venues.location.map"), exact: true }),
-    /** The place of the pin, in pixels of the page. */
+    /** The position of the pin, in pixels of the page. */
     pin: async () => {
       const box = await page.locator("[data-pin]").boundingBox();
       if (!box) throw new Error("no pin");
@@ -102,7 +102,7 @@ for (const { locale, screen, view } of sample(
     };
     await expectZoom(() => page.keyboard.press("+"), 1.5);
 
-    // Tab goes on through the buttons and out of the map.
+    // Tab moves through the buttons and out of the map.
     await page.keyboard.press("Tab");
     await expect(zoomIn).toBeFocused();
     await expectZoom(() => page.keyboard.press("Enter"), 1.5);
@@ -118,7 +118,7 @@ for (const { locale, screen, view } of sample(
     expect(await page.evaluate(() => document.activeElement?.closest("[data-map]"))).toBeNull();
     await expectAccessibleInBothThemes(page, { within: "main" });
 
-    // Escape and the button close it: the drawing is there again.
+    // Escape and the button close it: the drawing is visible again.
     await map.focus();
     await page.keyboard.press("Escape");
     await expect(opener).toBeFocused();
@@ -143,7 +143,7 @@ test("a hand and a finger move a venue's map, and the wheel scrolls the page pas
   await page.goto(path);
   await hydrated(opener);
   await opener.scrollIntoViewIfNeeded();
-  // Every place of the drawing opens the map.
+  // A click anywhere on the drawing opens the map.
   await opener.click({ position: { x: 40, y: 60 } });
   await expect(map).toBeVisible();
   const box = await map.boundingBox();

@@ -1,5 +1,5 @@
-// Combinations: each part of the page once, English and Arabic by turns, the panel also on a phone; the page's
-// accessibility in both languages is in accessibility.spec.ts, its metadata in page-metadata.spec.ts.
+// Combinations: each part of the page once, alternating English and Arabic, the panel also on a phone; the page's accessibility
+// in both languages is in accessibility.spec.ts, its metadata in page-metadata.spec.ts.
 import { sample } from "../support/sample";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
 import { visit } from "./support/hydrated";
@@ -8,10 +8,10 @@ import { expectNoOverflow, phone } from "./support/screens";
 import { searchVenues } from "./support/search";
 import { expect, test } from "./support/test";
 
-/** A day about two months from now, on which hardly anything but the demo bookings is in the way. */
+/** A day about two months from now, on which there is little except the demo bookings. */
 const day = new Date(Date.now() + 67 * 86_400_000).toISOString().slice(0, 10);
 
-/** A venue of Cairo that is free that evening, as the search finds it. */
+/** A venue in Cairo that is free that evening, found by the search. */
 async function freeVenue() {
   const evening = { start: `${day}T15:00:00Z`, end: `${day}T20:00:00Z` };
   const { items } = await searchVenues({ city: "cairo", ...evening, guests: 20 }, "", 1);

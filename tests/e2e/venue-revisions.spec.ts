@@ -144,7 +144,7 @@ test("a rejected revision says why, stays in the form, and is submitted again or
   await expect(revision).toContainText(t("revision.status.rejected"));
   await expect(text("basics.description")).toHaveValue(after);
 
-  // Corrected and submitted again: it waits anew, and the rejection is gone.
+  // Corrected and submitted again: it is pending again, and the rejection is gone.
   await text("basics.description").fill(`${after} Up to 60 dB.`);
   await button("saveChanges").click();
   await expect(revision).toContainText(t("revision.status.pending"));
@@ -156,7 +156,7 @@ test("a rejected revision says why, stays in the form, and is submitted again or
     .eq("venue_id", id);
   expect(data).toEqual([{ status: "pending" }]);
 
-  // Discarded: the form begins again with what is public.
+  // Discarded: the form shows the public listing again.
   const discard = { name: t("revision.discard"), exact: true };
   await revision.getByRole("button", discard).click();
   await page.getByRole("dialog").getByRole("button", discard).click();

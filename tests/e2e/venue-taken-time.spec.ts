@@ -21,7 +21,7 @@ async function openPanel(page: Page, locale: TestLocale, path: string, isPhone: 
   return panel;
 }
 
-/** When a hold ends, as the page says it. */
+/** The end of a hold, as shown on the page. */
 async function endOf(bookingId: string, timeZone: string, locale: TestLocale) {
   const { data, error } = await serviceClient()
     .from("bookings")
@@ -56,7 +56,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await expect(others.getByText(t("venues.taken.otherDays"))).toBeVisible();
     await expectNoOverflow(page);
     await expectAccessible(page);
-    // In the list it is on hold too, not taken.
+    // The list also shows it as on hold, not taken.
     const start = panel.getByRole("combobox", { name: t("venues.panel.start"), exact: true });
     await expect(start).toHaveAttribute("aria-invalid", "true");
     await expect(start.getByText(new RegExp(t("venues.panel.held")))).not.toHaveCount(0);
@@ -173,7 +173,7 @@ for (const { locale, screen, isPhone, view } of sample(
       panel.getByRole("combobox", { name: t("venues.panel.start"), exact: true }),
     ).toHaveValue(slot.start);
 
-    // Changed in place, and kept by a reload.
+    // Changed in place, and the same after a reload.
     await eventList.selectOption("other");
     await panel.getByLabel(t("venues.panel.guests")).fill("7");
     await expect(page).toHaveURL(/guests=7.*event=other/);
@@ -181,7 +181,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await hydrated(page.locator("body"));
     if (isPhone) await page.locator("[popovertarget=booking][popovertargetaction=show]").click();
     await expect(eventList).toHaveValue("other");
-    // One way to book.
+    // One booking button.
     await expect(panel.locator("[formaction*='/book/']")).toHaveCount(0);
     await expect(panel.getByText(t("venues.panel.total"))).toBeVisible();
     await panel.getByRole("button", { name: t("venues.panel.book"), exact: true }).click();

@@ -1,4 +1,4 @@
-// Combinations: an address with a pointer in English and with the keys alone in Arabic, a number in both; sign-up.spec.ts
+// Combinations: an address with a pointer in English and with only the keyboard in Arabic, a number in both; sign-up.spec.ts
 // shows the codes and mails in both languages.
 import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
@@ -79,10 +79,10 @@ for (const locale of sample(
     const send = page.getByRole("button", { name: t("verify.send"), exact: true });
     await send.click();
     await expect(field).toHaveAccessibleDescription(new RegExp(t("verify.errors.phoneRequired")));
-    // A number of Saudi Arabia and of the Emirates alike.
+    // A valid number in both Saudi Arabia and the Emirates.
     await field.fill("050 123 4567");
     await send.click();
-    // The text has a plus sign, which a regular expression reads otherwise.
+    // The text has a plus sign, which has a meaning in regular expressions.
     const problem = `${t("verify.phone.hint")} ${t("verify.errors.phoneInvalid")}`;
     await expect(field).toHaveAccessibleDescription(problem);
     const digits = Date.now().toString().slice(-8);

@@ -29,7 +29,7 @@ for (const { locale, screen, view } of sample(
     await button("back").click();
     await expect(step("extras")).toBeVisible();
 
-    // An empty row is neither wrong nor an add-on: it is left behind.
+    // An empty row is neither an error nor an add-on: it is dropped.
     await button("extras.addAddon").click();
     await expect(text("extras.name")).toBeFocused();
     await text("extras.price").focus();
@@ -41,7 +41,7 @@ for (const { locale, screen, view } of sample(
     await button("back").click();
     await expect(text("extras.name")).toHaveCount(0);
 
-    // What was begun needs its name.
+    // A started row needs its name.
     await button("extras.addAddon").click();
     await text("extras.description").fill("Two hours, with a technician.");
     await button("review").click();
@@ -67,7 +67,7 @@ for (const { locale, screen, view } of sample(
         price: 45_000,
       },
     ]);
-    // Guests read it on the page of the venue.
+    // Guests see it on the venue's page.
     await page.goto(localePath(locale, `/host/venues/${id}/preview`));
     await expect(
       page.getByText(locale === "ar" ? "ساعتان مع فني." : "Two hours, with a technician."),

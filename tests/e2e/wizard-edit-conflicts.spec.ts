@@ -6,7 +6,7 @@ import { listingWizard, storeDraft, venuesOf } from "./support/pages/listing-wiz
 import { expect, test } from "./support/test";
 import { createUser, newSession, signInAs } from "./support/users";
 
-/** A draft of a new host in the wizard, saved once to their account. */
+/** A new host's draft in the wizard, saved once to their account. */
 async function savedDraft(page: Page, locale: TestLocale) {
   const host = await createUser("host", "Nabil");
   await signInAs(page.context(), host);

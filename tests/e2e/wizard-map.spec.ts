@@ -1,5 +1,5 @@
-// Combinations: the whole map in Arabic on a phone, whose numbers and keys must stay left to right; a browser that
-// cannot draw it in English.
+// Combinations: the whole map in Arabic on a phone, whose numbers and keys must stay left to right; a browser that cannot draw
+// it in English.
 import type { Page } from "@playwright/test";
 import { timeZoneCity } from "../../lib/shared/time-zone-city";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
@@ -12,7 +12,7 @@ import { quietCity } from "./support/search";
 import { expect, failedResource, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-/** The map on which a host places the pin, as its labels name it. */
+/** The map on which a host places the pin, found by its labels. */
 function pinMap(page: Page, locale: TestLocale) {
   const { t, button, text } = listingWizard(page, locale);
   const canvas = page.getByRole("region", { name: t("wizard.basics.map.label"), exact: true });
@@ -57,7 +57,7 @@ test("the field of the coordinates and the pin on the map follow each other (Ara
   const zone = t("wizard.basics.zone", { place, offset: "" });
   await expect(page.getByText(zone.split("(")[0] ?? "")).toBeVisible();
 
-  // Without a pin the map opens at the middle of the chosen city.
+  // Without a pin the map opens at the centre of the chosen city.
   await openMap();
   await expect(anyMarker).toBeHidden();
   await button("basics.map.middle").click();
@@ -83,7 +83,7 @@ test("the field of the coordinates and the pin on the map follow each other (Ara
   await expect(marker(await field.inputValue())).toBeFocused();
   await expect(announced(await field.inputValue())).toHaveCount(1);
 
-  // Coordinates are read in Arabic digits and in links.
+  // Coordinates are accepted in Arabic digits and in links.
   await field.fill("٣٠٫٠٤٤٤، ٣١٫٢٣٥٧");
   await expect(marker("30.0444, 31.2357")).toBeVisible();
   await field.fill("https://maps.google.com/?q=24.0889,32.8998");

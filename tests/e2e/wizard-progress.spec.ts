@@ -8,7 +8,7 @@ import { views } from "./support/screens";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
 
-/** The progress of the wizard, as it is read: every step with its state, those that can be opened as buttons. */
+/** The accessible progress of the wizard: every step with its state, as a button if it can be opened. */
 function wizardProgress(page: Page, locale: TestLocale, isPhone: boolean) {
   const t = translator(locale);
   const nav = page.getByRole("navigation", { name: t("ui.stepper.nav"), exact: true });
@@ -45,7 +45,7 @@ for (const { locale, screen, isPhone, view } of sample(
     const { t, button, step, text, open, next } = listingWizard(page, locale);
     const progress = wizardProgress(page, locale, isPhone);
 
-    // A new listing: nothing is finished, and what is missing further on is no way to get there.
+    // A new listing: nothing is complete, and later incomplete steps cannot be opened.
     await open();
     await expect(progress.nav.getByRole("button")).toHaveCount(0);
     if (!isPhone) {
@@ -56,7 +56,7 @@ for (const { locale, screen, isPhone, view } of sample(
       await expect(progress.item("completed", "basics")).toHaveCount(0);
     }
 
-    // A link to a later step of a draft opens the first that lacks something.
+    // A link to a later step of a draft opens the first incomplete step.
     await page.goto(localePath(locale, `/host/venues/${id}/edit?step=6`));
     await expect(step("pricing")).toBeVisible();
     await progress.show();
@@ -67,7 +67,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await progress.finished("basics").click();
     await expect(step("basics")).toBeVisible();
 
-    // Forward as far as it goes, and not past a step that has become incomplete.
+    // Moves forward as far as possible, but not past a step that has become incomplete.
     await progress.show();
     await text("basics.address").fill("");
     await expect(progress.button("photos")).toHaveCount(0);

@@ -1,4 +1,4 @@
-// A step of the wizard whose scripts do not arrive; other rules of moving between steps are in
+// A wizard step whose scripts fail to load; other rules of moving between steps are in
 // tests/components/venues/listing/wizard-steps.test.tsx, the whole wizard in both languages in wizard.spec.ts.
 import type { Page } from "@playwright/test";
 import { listingWizard, storeDraft } from "./support/pages/listing-wizard";

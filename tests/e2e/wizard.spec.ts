@@ -28,7 +28,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await open();
     await expect(page).toHaveTitle(`${t("wizard.title")} | ${t("app.name")}`);
 
-    // 1. Basics: what is missing is named, and Continue waits for it.
+    // 1. Basics: missing fields are named, and Continue waits for them.
     const banner = page.getByText(t("wizard.missing.intro"), { exact: true }).locator("..");
     await expect(banner.getByRole("listitem")).toHaveText(
       ["title", "venue_type_id", "capacity", "address"].map((name) => t(`wizard.missing.${name}`)),
@@ -46,13 +46,13 @@ for (const { locale, screen, isPhone, view } of sample(
     await page.getByText(t("wizard.basics.layouts"), { exact: true }).click();
     await text("basics.layout.banquet").fill("90");
     await expect(banner).toBeHidden();
-    // On a phone the preview is a page of its own.
+    // On a phone the preview is a separate page.
     const preview = page.getByRole("complementary", { name: t("wizard.preview.label") });
     if (isPhone) await expect(preview).toBeHidden();
     else await expect(preview).toContainText(title);
     await next().click();
 
-    // 2. Photos: each bad one says why, the good ones are sent and put in order.
+    // 2. Photos: each rejected one shows the reason, the others are sent and put in order.
     await expect(step("photos")).toBeFocused();
     await expect(page.getByText(t("wizard.missing.images"), { exact: true })).toBeVisible();
     await expect(next()).toBeDisabled();
@@ -75,7 +75,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await button("photos.later", { name: photo(1) }).click();
     await expect.poll(order).toEqual([first, third, second]);
 
-    // By keyboard alone: lift the last photo, carry it to the front, put it down.
+    // By keyboard only: lift the last photo, move it to the front, put it down.
     await button("photos.drag", { name: photo(3) }).focus();
     await page.keyboard.press("Enter");
     const place = page.locator(":focus");
@@ -91,7 +91,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await button("captions.save").click();
     await next().click();
 
-    // 3. Pricing: the model decides which rates are asked.
+    // 3. Pricing: the model decides which rates are asked for.
     await expect(step("pricing")).toBeFocused();
     const model = (name: string) =>
       page.getByRole("radio", {
@@ -118,7 +118,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await expect.poll(async () => (await venuesOf(host)).length).toBe(1);
     await next().click();
 
-    // 4. Amenities and rules: nothing is required; hours may pass midnight.
+    // 4. Amenities and rules: nothing is required; hours may cross midnight.
     await expect(step("rules")).toBeFocused();
     await page.getByRole("checkbox").first().check();
     await page.getByRole("checkbox", { name: t("wizard.rules.codes.no_smoking") }).check();
@@ -128,7 +128,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await select("rules.durations.booking_window_months.label").selectOption("6");
     await next().click();
 
-    // 5. Add-ons: an unfinished one is not taken along.
+    // 5. Add-ons: an incomplete one is dropped.
     await expect(step("extras")).toBeFocused();
     await button("extras.addAddon").click();
     await text("extras.stock").fill("200");

@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const day = 24 * 3_600_000;
 
-/** The changes of a market, each with the name of what it makes. */
+/** Changes of a marketplace, each with the name of what it creates. */
 function changesOf({ guests, hosts, venueId }: Market, number: number) {
   const [guest] = guests as [Person];
   const [host] = hosts as [Person];
@@ -39,7 +39,7 @@ function changesOf({ guests, hosts, venueId }: Market, number: number) {
     {
       path: `/storage/v1/object/venue-images/${host.id}/${number}.webp`,
       person: site,
-      // By its first letters storage recognizes a WebP file.
+      // Storage recognizes a WebP file by its first letters.
       body: `RIFF....WEBPVP8 ${"photo ".repeat(2000)}`,
       type: "image/webp",
     },

@@ -16,7 +16,7 @@ const LONGEST_RUN_MILLISECONDS = 60;
 const MAIL_MILLISECONDS = 5;
 
 let backend: Backend;
-/** The message ids that the mail server was handed for each job, in order. */
+/** The message ids that the mail server received for each job, in order. */
 const deliveries = new Map<string, string[]>();
 let notify = () => {};
 const mailServer = createServer(async (request, response) => {
@@ -58,7 +58,7 @@ function startWorker() {
   };
 }
 
-/** As after the two minutes of their leases. */
+/** As if the two minutes of their leases had passed. */
 const endLeases = () =>
   backend.sql("update private.jobs set locked_until = now() where locked_until is not null");
 

@@ -13,9 +13,8 @@ import { runClients } from "./kill/load.ts";
 import { createMarket } from "./kill/market.ts";
 import { killSite } from "./kill/site-kills.ts";
 
-// Kills with SIGKILL at random moments while clients book, write, upload and save. `npm run test:long -- faults` makes
-// 200 kills of all four, with the build of the site that there is; the seed that it prints repeats the moments:
-// KILLS=200 KILL_SEED=1
+// Kills with SIGKILL at random moments while clients book, write, upload and save. `npm run test:long -- faults` makes 200
+// kills of all four, with the existing build of the site; the seed that it prints repeats the moments: KILLS=200 KILL_SEED=1
 const victims = process.env.KILLS
   ? ["the site", "the backend on PGlite", "the backend on PostgreSQL", "PostgreSQL"]
   : ["PostgreSQL"];

@@ -13,9 +13,9 @@ import { liftBookingLimits } from "../db/support.ts";
 import { chooseSeed } from "../support/repetitions.ts";
 import { serveService, startKilledFunctions } from "./kill/payment-functions.ts";
 
-// Kills the Edge Functions, and every tenth time PostgreSQL with them, at random moments of random sequences of payments.
-// The payment service is in this process, with a database of its own: what it has captured it knows afterwards.
-// `npm run test:long -- payments` makes 200 kills; the seed that it prints repeats them: KILLS=200 KILL_SEED=1
+// Kills the Edge Functions, and every tenth time PostgreSQL with them, at random moments of random sequences of payments. The
+// payment service is in this process, with a separate database: it remembers what it has captured. `npm run test:long --
+// payments` makes 200 kills; the seed that it prints repeats them: KILLS=200 KILL_SEED=1
 const kills = Number(process.env.KILLS || 5);
 const seed = chooseSeed("KILL_SEED");
 
@@ -51,7 +51,7 @@ it("nothing is charged that is not in the ledger after kills at random moments o
         await postgres.crash();
         await postgres.restart();
       }
-      // As after the two minutes of their leases.
+      // As if the two minutes of their leases had passed.
       await backend.sql(
         "update private.jobs set locked_until = now() where locked_until is not null",
       );

@@ -8,7 +8,7 @@ const profileOf = async (id: string) => {
   return data as Record<string, unknown>;
 };
 
-/** What a mailed link of a recovery carries. */
+/** The parameters of a mailed recovery link. */
 async function recoveryHash(email: string): Promise<string> {
   const { data, error } = await serviceClient().auth.admin.generateLink({
     type: "recovery",
@@ -94,7 +94,7 @@ describe("a recovery", () => {
     const client = anonymousClient();
     expect((await client.auth.verifyOtp({ type: "recovery", token_hash })).error).toBeNull();
     expect(await profileOf(user.id)).toMatchObject({ is_verified: true });
-    // Before a new one is set: somebody else may have registered the address.
+    // Before a new one is set, because somebody else may have registered the address.
     const first = await anonymousClient().auth.signInWithPassword(user);
     expect(first.error?.code).toBe("invalid_credentials");
     const password = "another-password";
@@ -136,7 +136,7 @@ describe("a change of the address", () => {
     await user.client.rpc("allow_email_change", { p_new_email: newEmail });
     const asked = await user.client.auth.updateUser({ email: newEmail });
     expect(asked.error).toBeNull();
-    // The link to the old address is what a service with two links would accept.
+    // A service with two links would accept the link to the old address.
     const { data } = await serviceClient().auth.admin.generateLink({
       type: "email_change_current",
       email: user.email,
@@ -191,6 +191,6 @@ test("a deleted account signs nobody in, and its address is free again", async (
   const again = await anonymousClient().auth.signInWithPassword(user);
   expect(again.error?.code).toBe("invalid_credentials");
   expect((await anonymousClient().auth.signUp(user)).error).toBeNull();
-  // The emptied account has no address any more, by which it would be removed at the end.
+  // The emptied account has no address, by which the cleanup would find it.
   expect((await serviceClient().auth.admin.deleteUser(user.id)).error).toBeNull();
 });

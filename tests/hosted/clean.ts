@@ -6,7 +6,7 @@ function check(what: string, { error }: Answer): void {
   if (error) throw new Error(`${what}: ${error.message}`);
 }
 
-/** Files of a user lie in a folder with the user's id. */
+/** A user's files lie in a folder named by the user's id. */
 async function removeFiles(service: ServiceClient, userId: string): Promise<void> {
   const buckets = await service.storage.listBuckets();
   check("list buckets", buckets);
@@ -19,7 +19,7 @@ async function removeFiles(service: ServiceClient, userId: string): Promise<void
   }
 }
 
-/** Bookings keep users, venues and services of others from being deleted: all of them go first. */
+/** Users, venues and services cannot be deleted while bookings refer to them, so all bookings go first. */
 async function removeBookings(service: ServiceClient, userId: string): Promise<void> {
   const booked = [`guest_id.eq.${userId}`, `host_id.eq.${userId}`];
   const bookings = await service.from("bookings").select("id").or(booked.join(","));
@@ -38,7 +38,10 @@ async function removeUser(service: ServiceClient, id: string): Promise<void> {
   check("user", await service.auth.admin.deleteUser(id));
 }
 
-/** What the job delete_message_files does: files of messages lie in folders of conversations, which go with their users. */
+/**
+ * Deletes the files of messages, as the job delete_message_files does: they lie in folders of conversations, which are
+ * deleted with their users.
+ */
 async function removeMessageFiles(service: ServiceClient): Promise<void> {
   for (;;) {
     const paths = await service.rpc("list_deleted_message_files");
@@ -50,7 +53,7 @@ async function removeMessageFiles(service: ServiceClient): Promise<void> {
   }
 }
 
-/** Everybody whom these tests made, by pages: a project answers with a thousand rows at most. */
+/** Returns all users that these tests made, page by page: a project returns at most a thousand rows. */
 async function listTestUsers(service: ServiceClient): Promise<string[]> {
   const ids: string[] = [];
   for (;;) {
@@ -66,7 +69,7 @@ async function listTestUsers(service: ServiceClient): Promise<string[]> {
   }
 }
 
-/** Removes everybody these tests made, now or in a run that was interrupted, with all they own. Returns how many. */
+/** Deletes all users that these tests made, now or in an interrupted run, with everything they own. Returns their number. */
 export async function removeTestUsers(service: ServiceClient): Promise<number> {
   const ids = await listTestUsers(service);
   for (const id of ids) await removeBookings(service, id);

@@ -5,7 +5,7 @@ import { createUser, type TestUser } from "../e2e/support/users";
 export const bucket = "message-files";
 export const pdf = Buffer.from("%PDF-1.7\n% a plan of the hall\n");
 
-/** A conversation of a new guest with a new host, and somebody who has no part in it. */
+/** A conversation of a new guest with a new host, and a user outside of it. */
 export async function startConversation() {
   const [host, guest, stranger] = [
     await createUser("host", "Samir"),
@@ -41,11 +41,11 @@ export async function announce(
   return { id, path: data.path, kind };
 }
 
-/** Stores what was announced; the answer of storage. */
+/** Stores an announced file. Returns storage's answer. */
 export const store = ({ client }: Pick<TestUser, "client">, file: AnnouncedFile, bytes: Buffer) =>
   client.storage.from(bucket).upload(file.path, bytes, { contentType: typeOf(file.kind) });
 
-/** Sends a message with files; the answer of the database. */
+/** Sends a message with files. Returns the database's answer. */
 export const send = (
   { client }: TestUser,
   conversationId: string,
@@ -75,13 +75,13 @@ export async function sendDocument(user: TestUser, conversationId: string) {
   return { ...file, messageId: String(sent.data.id) };
 }
 
-/** What storage holds under a path, read past every policy; null for nothing. */
+/** Returns the content that storage has at a path, without policies; null if there is none. */
 export async function readStored(path: string): Promise<Buffer | null> {
   const { data } = await serviceClient().storage.from(bucket).download(path);
   return data && Buffer.from(await data.arrayBuffer());
 }
 
-/** What a user may read under a path; null when storage refuses. */
+/** Returns what a user may read at a path; null if storage refuses. */
 export async function readAs({ client }: Pick<TestUser, "client">, path: string) {
   const { data } = await client.storage.from(bucket).download(path);
   return data && Buffer.from(await data.arrayBuffer());

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createOpenVenue } from "../e2e/support/fixtures/venue";
 import { createUser } from "../e2e/support/users";
 
-// `private.refuse_filtered_call` knows such a call by the text of PostgREST's statement, which a new version may word otherwise.
+// `private.refuse_filtered_call` recognizes such a call by the text of PostgREST's statement, which a new version may change.
 test("a call with a filter of its result, or with tables embedded in it, is refused", async () => {
   const host = await createUser("host", "Samir");
   const venueId = await createOpenVenue(host, "Hosted test hall");

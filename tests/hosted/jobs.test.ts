@@ -11,7 +11,7 @@ import {
 import { createUser } from "../e2e/support/users";
 import { announce, pdf, readStored, sendDocument, startConversation, store } from "./conversation";
 
-/** Calls the Edge Function run-jobs as a schedule does, with this key. */
+/** Calls the Edge Function run-jobs with this key, as a schedule does. */
 const runJobs = (key: string | null) =>
   fetch(`${backendUrl}/functions/v1/run-jobs`, {
     method: "POST",
@@ -60,7 +60,7 @@ test("the worker removes files of deleted messages and those that were not sent 
   expect((await store(guest, late, pdf)).error, "the path is used up").not.toBeNull();
 });
 
-/** What the mail of a notification says; nothing is sent. */
+/** Returns the content of a notification's mail, without sending it. */
 async function readMail(userId: string): Promise<{ unsubscribe_token: string } | null> {
   const service = serviceClient();
   const notification = await service

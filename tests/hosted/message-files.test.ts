@@ -24,7 +24,7 @@ beforeAll(async () => {
 const nobodyElse = () => [anonymousClient(), talk.stranger.client];
 const filesOf = ({ client }: Pick<TestUser, "client">) => client.storage.from(bucket);
 
-/** Begins to store a document; what is returned sends the rest of it, and answers with the status of storage. */
+/** Begins to store a document. The returned function sends the rest and returns the status of storage. */
 function startSlowUpload({ session }: TestUser, path: string): () => Promise<number> {
   const url = new URL(`${backendUrl}/storage/v1/object/${bucket}/${path}`);
   const { request } = url.protocol === "https:" ? https : http;
@@ -38,7 +38,7 @@ function startSlowUpload({ session }: TestUser, path: string): () => Promise<num
     },
   });
   const answer = once(upload, "response") as Promise<[http.IncomingMessage]>;
-  // Storage may answer, and end the connection, before it has read everything.
+  // Storage may answer and close the connection before it has read everything.
   upload.on("error", () => {});
   upload.write("%PDF-1.7\n");
   return async () => {
@@ -129,7 +129,7 @@ describe("a file is stored", () => {
     expect(await readStored(file.path)).toBeNull();
     expect((await store(guest, file, pdf)).error).toBeNull();
     const again = await store(guest, file, Buffer.from("%PDF-1.7\n% another\n"));
-    // The site takes this as stored by an earlier try of the same upload.
+    // The site takes this to mean that an earlier try of the same upload stored the file.
     expect(again.error).toMatchObject({ statusCode: "409" });
     expect(await readStored(file.path)).toEqual(pdf);
   });
@@ -188,7 +188,7 @@ describe("a file is stored", () => {
     const { guest, id } = talk;
     const file = await announce(guest, id, "document");
     const finish = startSlowUpload(guest, file.path);
-    // By its answer the slow upload, which came before, has passed the policies too.
+    // This answer shows that the slow upload, which came earlier, has passed the policies too.
     expect((await store(guest, await announce(guest, id, "document"), pdf)).error).toBeNull();
     await serviceClient().from("message_files").delete().eq("id", file.id).throwOnError();
     expect(await finish()).toBe(400);

@@ -1,11 +1,11 @@
 import { createClient } from "@supabase/supabase-js";
 
-/** Marks everybody whom these tests make: nobody can have an address there. */
+/** Marks the users that these tests make: nobody can have a real address there. */
 export const emailDomain = "mahfil-hosted-test.example.com";
 
 export type Project = { url: string; publishableKey: string; secretKey: string };
 
-/** The project that the environment names; null when it names none. */
+/** The project in the environment variables; null if they are not set. */
 export function readProject(env: NodeJS.ProcessEnv = process.env): Project | null {
   const url = env.NEXT_PUBLIC_SUPABASE_URL?.trim().replace(/\/+$/, "");
   const publishableKey = env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY?.trim();
@@ -13,13 +13,13 @@ export function readProject(env: NodeJS.ProcessEnv = process.env): Project | nul
   return url && publishableKey && secretKey ? { url, publishableKey, secretKey } : null;
 }
 
-/** A client of the project with every right. */
+/** Returns a client of the project with all rights. */
 export const createServiceClient = ({ url, secretKey }: Project) =>
   createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
 
 export type ServiceClient = ReturnType<typeof createServiceClient>;
 
-/** How many users the project has whom these tests did not make. Deleted accounts are nobody's any more. */
+/** Returns the number of the project's users that these tests did not make. Deleted accounts do not count. */
 export async function countOtherUsers(service: ServiceClient): Promise<number> {
   const { count, error } = await service
     .from("users")

@@ -1,6 +1,6 @@
-// Tests the product against the Supabase project that NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY and
-// SUPABASE_SECRET_KEY name. Whom it makes is marked by an email domain and removed at the end, after a failure too; what
-// an interrupted run left is removed at the start. A project with other users is refused unless told twice:
+// Tests the product against the Supabase project in NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY and
+// SUPABASE_SECRET_KEY. The users that it makes are marked by an email domain and removed at the end, also after a failure;
+// those of an interrupted run are removed at the start. Refuses a project with other users unless told twice:
 //   npm run test:hosted -- --despite-other-data --project=<host of the project>
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -14,7 +14,7 @@ const { values: options } = parseArgs({
   options: {
     "despite-other-data": { type: "boolean", default: false },
     project: { type: "string" },
-    // Only calls of the API, without a site and a browser.
+    // Only API calls, without a site and a browser.
     "api-only": { type: "boolean", default: false },
   },
 });
@@ -40,7 +40,7 @@ if (others > 0 && !(options["despite-other-data"] && options.project === host)) 
   );
 }
 
-/** What runs now; it ends before the test users are removed, so that it makes no more. */
+/** The running check. It ends before the test users are removed, so that it creates no more. */
 const children = new Set<ChildProcess>();
 function start(
   command: string,
@@ -52,7 +52,7 @@ function start(
   return child;
 }
 
-/** Removes the test users once, at whichever end comes first. */
+/** Removes the test users once, however the run ends. */
 let cleaning: Promise<number> | undefined;
 const clean = () => {
   cleaning ??= Promise.all([...children].map(stop)).then(() => removeTestUsers(service));
@@ -75,7 +75,7 @@ async function testApi(): Promise<boolean> {
   return hasPassed(start(nodeBin("vitest"), ["run", "--project=hosted"], env));
 }
 
-/** The specs that need neither the inbox nor the demo data, of what the services are used for by the site. */
+/** The specs that need neither the inbox nor the demo data, for the services that the site uses. */
 const stories = ["listing-to-booking", "message-files", "offers", "messages-live"];
 
 async function testStories(): Promise<boolean> {

@@ -15,7 +15,7 @@ const children = new Set<ChildProcess>();
 let folders = 0;
 const newFolder = () => join(workDir, `data-${++folders}`);
 
-/** A data directory with a migrated database, where the first start need not be tested. */
+/** A data directory with a migrated database, for tests that do not test the first start. */
 async function newMigratedFolder(): Promise<string> {
   const folder = newFolder();
   mkdirSync(folder);
@@ -48,7 +48,7 @@ type Run = {
   errors: () => string;
 };
 
-/** `npm run backend` in a process of its own, without the demo data. */
+/** Runs `npm run backend` in a separate process, without demo data. */
 async function startProcess(env: Record<string, string>): Promise<Run> {
   let port = env.LOCAL_SUPABASE_PORT;
   if (!port) {
@@ -180,7 +180,7 @@ describe("a database with migrations that the project no longer has", () => {
     const migrationsDir = newFolder();
     mkdirSync(migrationsDir);
     writeFileSync(
-      // The first of the migrations that the present baseline replaced.
+      // The first of the migrations that the current baseline replaced.
       join(migrationsDir, "20261122120000_baseline.sql"),
       "create table public.venues (id int); insert into public.venues values (7);",
     );
@@ -232,7 +232,7 @@ describe("a backend that is killed", { timeout: 300_000 }, () => {
           if (response?.ok) acknowledged.push(email);
         }
       });
-      // Killed while requests are being written, independent of the speed of the machine.
+      // Killed while requests are being written, at any speed of the machine.
       while (acknowledged.length < round * 15) await new Promise((wake) => setTimeout(wake, 7));
       run.child.kill("SIGKILL");
       isWriting = false;

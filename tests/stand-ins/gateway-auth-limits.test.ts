@@ -15,7 +15,7 @@ afterAll(() => backend?.stop());
 beforeEach(() => backend.sql("delete from private.rate_limit_counters"));
 
 type Caller = { key?: string; headers?: Record<string, string>; method?: string };
-/** A request to the sign-in service, past every client library. */
+/** Sends a request to the sign-in service without a client library. */
 const ask = (path: string, body?: unknown, caller: Caller = {}) =>
   fetch(`${backend.url}/auth/v1${path}`, {
     method: caller.method ?? (body === undefined ? "GET" : "POST"),
@@ -27,7 +27,7 @@ const ask = (path: string, body?: unknown, caller: Caller = {}) =>
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-/** The site's server, which hands over a visitor's address. */
+/** The site's server, which passes on a visitor's address. */
 const siteFor = (ip: string) => ({
   key: backend.secretKey,
   headers: { "sb-forwarded-for": ip },
@@ -45,7 +45,7 @@ async function createAccount() {
   return { email, client, token: data.session?.access_token ?? "" };
 }
 
-/** Makes `count` attempts, one after the other. Returns their statuses. */
+/** Makes `count` attempts in sequence. Returns their statuses. */
 async function statuses(count: number, attempt: (index: number) => Promise<Response>) {
   const found: number[] = [];
   for (let index = 0; index < count; index++) found.push((await attempt(index)).status);

@@ -136,7 +136,7 @@ describe("the sign-in service", () => {
       await own.rpc("allow_email_change", { p_new_email: wanted });
       const { data } = await own.auth.updateUser({ email: wanted });
       expect([wanted, data.user?.new_email]).toEqual([wanted, wanted]);
-      // Times of another origin or precision would tell the two apart.
+      // A different source or precision of the times would reveal which one exists.
       expect(data.user?.updated_at).toBe(data.user?.email_change_sent_at);
       expect(data.user?.updated_at).not.toMatch(/\.\d{4}/);
     }

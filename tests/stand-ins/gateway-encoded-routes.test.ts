@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { pgliteBackend } from "../db/support.ts";
 
-// Routes written with percent signs, which lite finds all the same.
+// Percent-encoded routes, which lite also recognizes.
 let backend: Backend;
 let owner: SupabaseClient;
 let folder: string;

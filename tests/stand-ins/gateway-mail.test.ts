@@ -19,7 +19,7 @@ const mailsTo = async (to: string): Promise<Mail[]> => {
   const all: Mail[] = await (await fetch(`${backend.url}/inbox.json`)).json();
   return all.filter((mail) => mail.to === to);
 };
-/** The newest mail to an address, once it has received this many; some are sent after the response. */
+/** Returns the newest mail to an address, once it has received this many; some are sent after the response. */
 const mailTo = async (to: string, count = 1): Promise<Mail> => {
   await expect.poll(async () => (await mailsTo(to)).length).toBe(count);
   const [mail] = await mailsTo(to);
@@ -33,7 +33,7 @@ const signUp = async (email: string, locale?: string) => {
   if (error) throw error;
   return own;
 };
-/** Lets an account be mailed again at once. */
+/** Allows another mail to an account immediately. */
 const endMailPause = (email: string) =>
   backend.sql("update auth.users set recovery_sent_at = null where email = $1", [email]);
 const direction = (mail: Mail) => /<html dir="(\w+)" lang="(\w+)"/.exec(mail.html)?.slice(1, 3);
@@ -237,7 +237,7 @@ describe("the sign-in service", () => {
     await pass(1);
     await ask("recover");
     const token_hash = new URL(linkIn(await mailTo(email))).searchParams.get("token_hash") ?? "";
-    // While it works nothing else is sent, which would end it.
+    // While the link is valid, no other mail is sent, because that would invalidate it.
     for (const path of ["recover", "otp", "magiclink"]) await ask(path);
     expect(await mailsTo(email)).toHaveLength(1);
     const { data } = await client().auth.verifyOtp({ type: "recovery", token_hash });

@@ -11,7 +11,7 @@ afterAll(() => backend?.stop());
 const read = (query: string) =>
   fetch(`${backend.url}/rest/v1/venues?${query}`, { headers: { apikey: backend.publishableKey } });
 
-/** Years of work for the regular expressions of PostgreSQL. */
+/** A regular expression that would occupy PostgreSQL for years. */
 const expression = encodeURIComponent("(.*)(.*)(.*)(.*)(.*)(.*)\\1\\2\\3\\4\\5\\6x");
 
 describe("a stranger with the public key", () => {
@@ -41,7 +41,7 @@ describe("a stranger with the public key", () => {
     },
   );
 
-  // A pattern of 5,000 characters, asked for each of 1,000 rows of another table, once took 115 s.
+  // A pattern of 5,000 characters, compared for each of 1,000 rows of another table, once took 115 s.
   test.each([
     `description=like.${"a".repeat(1400)}`,
     `description=not.ilike(any).{${"a".repeat(1400)}}`,
@@ -76,9 +76,9 @@ describe("a stranger with the public key", () => {
     ["venue_amenities?select=amenities(venues(description))", 400],
     ["amenities?select=venues(description)", 400],
     ["amenities?select=venue_amenities(venues(description))", 400],
-    // A write once answered with 1,820 blocks in 8 s, for each of which the same 7,500 texts were compared.
+    // A write that returned 1,820 blocks, each compared with the same 7,500 texts, once took 8 s.
     [`venues?select=id,reviews(id)&reviews.text=in.(${"a,".repeat(700)}a)`, 400],
-    // Once two ways to the same venue took 24 s and 3 GB.
+    // Two paths to the same venue once took 24 s and 3 GB.
     ["blocked_times?select=venues(description),blocked_series(venues(description))", 400],
     ["blocked_times?select=id,venues(name,venue_types(name))", 401],
     ["amenities?select=name,venue_amenities(venue_id)", 200],
@@ -89,7 +89,7 @@ describe("a stranger with the public key", () => {
     expect(response.status).toBe(status);
   });
 
-  // 900 times a description of 10 kB in 192 rows once took the whole backend 55 s and 3 GB.
+  // 900 copies of a description of 10 kB, in 192 rows, once took the backend 55 s and 3 GB.
   test.each([
     Array.from({ length: 900 }, (_, index) => `a${index}:description`).join(),
     "a:description,b:description,c:description",
@@ -106,7 +106,7 @@ describe("a stranger with the public key", () => {
     expect((await read(`select=${select}`)).status).toBe(400);
   });
 
-  // Twenty of these once ended the database: the stack of PGlite is not unwound.
+  // Twenty of these once crashed the database: the stack of PGlite is not unwound.
   const deep = `${"[".repeat(6000)}${"]".repeat(6000)}`;
   const call = (body: string) =>
     fetch(`${backend.url}/rest/v1/rpc/search_venues`, {
@@ -132,7 +132,8 @@ describe("a stranger with the public key", () => {
     expect(response.status).toBe(400);
   });
 
-  // PGlite reads each of these by recursion. 30 requests with 2,500 steps, or one with 10,000 brackets, once ended it for everybody.
+  // PGlite reads each of these by recursion. 30 requests with 2,500 steps, or one with 10,000 brackets, once crashed the
+  // database.
   test.each([
     ["steps into a column", `select=policy${"->0".repeat(2500)}`],
     ["steps of a filter", `policy${"->0".repeat(2500)}=eq.1`],
@@ -180,7 +181,7 @@ describe("a stranger with the public key", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000);
   });
 
-  // A list of 600 kB once took 30 seconds, one of 4 MB, which a host may send, half an hour.
+  // A list of 600 kB once took 30 seconds; one of 4 MB, which a host may send, half an hour.
   test("cannot occupy the database with a long list of numbers", async () => {
     const numbers = `[${Array(300_000).fill(0).join()}]`;
     const start = performance.now();
@@ -244,7 +245,7 @@ describe("a stranger with the public key", () => {
     },
   );
 
-  // Each takes a millisecond, while every other change of a file waits.
+  // Each deletion takes a millisecond, during which every other change of a file waits.
   test("cannot keep the storage occupied by deleting more files at once than hosted storage takes", async () => {
     const statusOf = async (files: number) => {
       const response = await fetch(`${backend.url}/storage/v1/object/avatars`, {
@@ -257,7 +258,7 @@ describe("a stranger with the public key", () => {
     expect([await statusOf(10), await statusOf(1001)]).toEqual([200, 400]);
   });
 
-  // A million small parts, read before anybody asked who sent them, once took ten seconds.
+  // A million small parts, read before the sender was checked, once took ten seconds.
   test("cannot occupy the backend with a form of many parts", async () => {
     const form = new FormData();
     for (let part = 0; part < 30; part++) form.append("part", "");

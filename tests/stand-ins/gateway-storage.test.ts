@@ -9,7 +9,7 @@ let stranger: SupabaseClient;
 let anonymous: SupabaseClient;
 let folder: string;
 
-/** The content of a file that begins like a WebP picture, with a text to tell it from others. */
+/** Content that begins like a WebP picture, followed by a text to distinguish it. */
 const content = (text = "") => `RIFF….WEBP${text}`;
 const picture = (text = "", type = "image/webp") => new Blob([content(text)], { type });
 const pngStart = new Uint8Array([
@@ -31,7 +31,7 @@ async function signUp(email: string) {
 
 beforeAll(async () => {
   backend = await pgliteBackend();
-  // The same policies as in the project's migrations, on buckets of this test.
+  // The same policies as in the project's migrations, for buckets of this test.
   await backend.db.exec(`
     insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
       ('open', 'open', true, 1000, array['image/webp', 'image/png']),

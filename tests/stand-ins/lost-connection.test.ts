@@ -16,7 +16,7 @@ afterAll(async () => {
   await testDatabase?.drop();
 });
 
-/** Ends the connection of a transaction from another one, as a server does that is shut down. */
+/** Ends the connection of a transaction from another one, as a server does when it shuts down. */
 async function endConnection(pid: number | undefined) {
   await database.sql("select pg_terminate_backend($1, 5000)", [pid]);
 }

@@ -4,7 +4,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } fro
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fetchIdentity } from "../../supabase/local/oauth/identity.ts";
 
-// A provider whose id tokens are wrong in one way each; `emulate` only issues right ones.
+// A provider whose id tokens have one fault each; `emulate` only issues valid ones.
 const clientId = "mahfil-local";
 const state = "4a8d1f2c-1111-4222-8333-944445555666";
 const redirectUri = "http://127.0.0.1:54321/auth/v1/callback";

@@ -31,7 +31,7 @@ afterAll(async () => {
   await testDatabase?.drop();
 });
 
-/** A channel of the conversation at each of the two backends, of one side each. */
+/** Joins the conversation's channel at both backends, as one participant each. */
 async function joinBoth() {
   const config = { private: true, broadcast: { ack: true, self: false } };
   const join = async (index: 0 | 1) => {
@@ -77,7 +77,7 @@ describe("two backends on one PostgreSQL", () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
     );
     const arrived = first.received(1).then(() => true);
-    // Sent until the connection listens again and the client, which is told to connect anew, has joined again.
+    // Sent until the connection listens again and the client, which has to reconnect, has rejoined.
     let isDone = false;
     while (!isDone) {
       const sent = backends[1].sql("select realtime.send('{}', 'again', $1), pg_sleep(0.1)", [

@@ -17,7 +17,7 @@ function address({ version = "2.0.0", key, path = "/realtime/v1/websocket" }: Op
   return `${backend.url.replace("http", "ws")}${path}?${query}`;
 }
 
-/** The status with which a socket is refused. */
+/** Returns the status with which a socket is refused. */
 const refusal = (options: Options) =>
   new Promise<number | undefined>((done, failed) => {
     const socket = new WebSocket(address(options), { headers: options.headers ?? {} });
@@ -29,7 +29,7 @@ const refusal = (options: Options) =>
     socket.on("error", () => {});
   });
 
-/** An open socket with a way to wait for its next frame. */
+/** Opens a socket. Returns it with a function that waits for its next frame. */
 async function openSocket(options: Options = {}) {
   const socket = new WebSocket(address(options), { headers: options.headers ?? {} });
   const frames: unknown[] = [];
@@ -51,7 +51,7 @@ async function openSocket(options: Options = {}) {
   return { socket, next, closed, send: (frame: unknown) => socket.send(JSON.stringify(frame)) };
 }
 
-/** A frame of version 2.0.0 with names. */
+/** A frame of version 2.0.0 with named fields. */
 function named(frame: unknown) {
   const [joinRef, ref, topic, event, payload] = frame as unknown[];
   return { joinRef, ref, topic, event, payload };

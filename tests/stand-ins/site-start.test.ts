@@ -63,7 +63,7 @@ function freePort(): Promise<number> {
 }
 
 beforeAll(async () => {
-  // All of lib: the functions take from it what mails and payments say.
+  // All of lib, because the functions import the texts of mails and payments from it.
   for (const part of ["supabase/local", "supabase/functions", "lib"]) {
     cpSync(join(root, part), join(project, part), { recursive: true });
   }

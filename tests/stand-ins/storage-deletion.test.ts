@@ -42,7 +42,7 @@ test("a deletion that the database refuses leaves the row and the file, and any 
   expect((await read(kept)).status).toBe(200);
 
   expect((await storage.from("open").remove([removed])).error).toBeNull();
-  // A row of the same name shows that the bytes are gone too.
+  // A row with the same name shows that the bytes are gone too.
   await backend.sql("insert into storage.objects (bucket_id, name) values ('open', $1)", [removed]);
   expect((await read(removed)).status).toBe(400);
 });

@@ -5,7 +5,7 @@ import { clientOf, makeUser, pgliteBackend } from "../db/support.ts";
 let backend: Backend;
 beforeAll(async () => {
   backend = await pgliteBackend();
-  // As the policy of message-files, on a bucket of this test.
+  // The same policy as for message-files, on a bucket of this test.
   await backend.db.exec(`
     insert into storage.buckets (id, name, public) values ('open', 'open', true);
     create policy t_insert on storage.objects for insert to authenticated with check (bucket_id = 'open'

@@ -1,4 +1,4 @@
-// What of an OpenAPI 3.0 description is read here, and how its schemas become JSON Schema.
+// The parts of an OpenAPI 3.0 description that are read here, and the conversion of its schemas to JSON Schema.
 
 export type Schema = {
   type?: string | string[];
@@ -51,7 +51,7 @@ export function findOperation(
   return found ?? null;
 }
 
-/** The schema of what an operation is sent: its form, or its query as an object. */
+/** The schema of an operation's input: its form, or its query as an object. */
 export function requestSchema(method: string, operation: Operation): Schema {
   if (method === "POST") {
     return operation.requestBody?.content?.[formType]?.schema ?? { type: "object", properties: {} };
@@ -64,18 +64,18 @@ export function requestSchema(method: string, operation: Operation): Schema {
   };
 }
 
-/** The schema of an answer with this status; null when the description has none. */
+/** The schema of an answer with this status; null if the description has none. */
 export function answerSchema(operation: Operation, status: number): Schema | null {
   const answer = operation.responses[status] ?? operation.responses.default;
   return answer?.content?.["application/json"]?.schema ?? null;
 }
 
-/** What `$ref` is read from. */
+/** The description in which `$ref` is resolved. */
 export const baseId = "description";
 
 /**
- * A schema of OpenAPI 3.0 as JSON Schema: `nullable` becomes a type. Closed, its objects have no other properties than it
- * names.
+ * Converts a schema of OpenAPI 3.0 to JSON Schema: `nullable` becomes a type. If closed, its objects allow only the
+ * properties that it names.
  */
 export function toJsonSchema(schema: Schema, isClosed: boolean): Schema {
   const { nullable, $ref, ...rest } = schema;

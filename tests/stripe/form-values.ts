@@ -5,7 +5,7 @@ import {
 } from "../../supabase/local/payments/form-body.ts";
 import type { Schema } from "./description.ts";
 
-/** The value of a text, by the types that a schema allows; a text that is none of them stays one. */
+/** Converts a text to one of the types that a schema allows; leaves it a text if it is none of them. */
 function fromText(text: string, types: ReadonlySet<string>): unknown {
   if (types.has("integer") && /^-?\d+$/.test(text)) return Number(text);
   if (types.has("number") && text !== "" && Number.isFinite(Number(text))) return Number(text);
@@ -16,8 +16,8 @@ function fromText(text: string, types: ReadonlySet<string>): unknown {
 const isList = (value: FormObject) => Object.keys(value).every((key) => /^\d+$/.test(key));
 
 /**
- * The values of a form as its schema means them: forms have texts only, and lists are objects with numbers as keys. What
- * the schema does not describe is left as it is, for validation to refuse.
+ * Converts the values of a form to the types of its schema: forms contain only texts, and lists are objects with numeric
+ * keys. Leaves what the schema does not describe, so that validation refuses it.
  */
 export function toFormValue(value: FormValue, schema: Schema | undefined): unknown {
   const choices = schema?.anyOf ?? (schema ? [schema] : []);

@@ -3,7 +3,7 @@ import { paymentSecretKey } from "../../supabase/local/settings.ts";
 import { type Service, serviceUrl } from "../db/payments/sequences/service.ts";
 import { errorOf } from "../stand-ins/payments/support.ts";
 
-/** The official client on a service in this process. */
+/** The official client, with a service in this process. */
 function clientOf({ fetch }: Service): Stripe {
   const { hostname, port } = new URL(serviceUrl);
   return new Stripe(paymentSecretKey, {
@@ -102,7 +102,7 @@ async function callPayouts(stripe: Stripe): Promise<void> {
   await transfers.list({ destination: account.id });
 }
 
-/** Makes the calls that sequences do not make, and those that the service refuses. */
+/** Makes the calls that the sequences omit, and calls that the service refuses. */
 export async function makeOtherCalls(service: Service): Promise<void> {
   const stripe = clientOf(service);
   const customer = await callCards(stripe);
@@ -113,7 +113,7 @@ export async function makeOtherCalls(service: Service): Promise<void> {
   await service.takeEvents();
 }
 
-/** Reverses a transfer that a sequence has left, in two parts; nothing when it has left none. */
+/** Reverses a transfer that a sequence left, in two parts; does nothing if there is none. */
 export async function reverseTransfer(service: Service): Promise<void> {
   const stripe = clientOf(service);
   const { data } = await stripe.transfers.list({ limit: 100 });

@@ -8,7 +8,7 @@ export type Findings = {
   events: number;
   operations: Set<string>;
   eventTypes: Set<string>;
-  /** How many answers had each status. */
+  /** The number of answers with each status. */
   statuses: Map<number, number>;
   differences: Map<string, Difference & { count: number }>;
 };
@@ -22,7 +22,7 @@ export const createFindings = (): Findings => ({
   differences: new Map(),
 });
 
-/** A service whose exchanges with the official client, and whose events, are checked as they are. */
+/** Wraps a service: checks its exchanges with the official client, and its events. */
 export function checkedService(
   service: Service,
   { checkExchange, checkEvent }: Validation,

@@ -1,7 +1,7 @@
-// `npm run test:stripe -- spec3.json`: checks what the official client and the embedded payment service say to each other,
-// and its events, against Stripe's own OpenAPI description. The file is openapi/spec3.json of github.com/stripe/openapi.
-// `--sequences 200` runs more random sequences than 60, `--seed 7` others. Exit code 1 when the description refuses
-// something.
+// `npm run test:stripe -- spec3.json`: checks the exchanges between the official client and the embedded payment service, and
+// the service's events, against Stripe's own OpenAPI description. The file is openapi/spec3.json of github.com/stripe/openapi.
+// `--sequences 200` runs 200 random sequences instead of 60, `--seed 7` chooses others. The exit code is 1 if the description
+// refuses something.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { startBackend } from "../../supabase/local/backend.ts";

@@ -24,16 +24,16 @@ type Exchange = {
 type StripeEvent = { type: string; data: { object: { object: string } } };
 
 export type Difference = {
-  /** An operation's method and path with `request` or the status of its answer, or an event's type. */
+  /** An operation's method and path, with `request` or the status of its answer; or an event's type. */
   where: string;
-  /** A JSON pointer; the numbers of items are `*`. */
+  /** A JSON pointer, with `*` for the indexes of items. */
   pointer: string;
   message: string;
   example: unknown;
 };
 
 export type Validation = {
-  /** Names the operation and says where the description refuses its request, unless that was refused, or its answer. */
+  /** Names the operation, and where the description refuses its answer or its request (unless the service refused it too). */
   checkExchange: (exchange: Exchange) => { name: string; differences: Difference[] };
   checkEvent: (event: StripeEvent) => Difference[];
 };
@@ -46,7 +46,7 @@ function typeOf(value: unknown): string[] {
   return typeof value === "number" ? ["integer", "number"] : [typeof value];
 }
 
-/** Whether a choice of `anyOf` is what a value is meant to be: it has its type and, where it has one, its `object`. */
+/** Whether a choice of `anyOf` fits a value: it has the value's type and, if present, its `object`. */
 function isMeant({ type, anyOf, properties, required }: Schema, value: unknown): boolean {
   if (anyOf) return true;
   if (![type ?? []].flat().some((one) => typeOf(value).includes(one))) return false;
@@ -79,7 +79,7 @@ export function createValidation(description: Description): Validation {
   const resolve = (schema: Schema): Schema =>
     (schema.$ref && schemas[schema.$ref.split("/").at(-1) ?? ""]) || schema;
 
-  /** Why a value is refused, without what is said of choices of `anyOf` that it is not meant to be. */
+  /** Returns why a value is refused, without the errors of choices of `anyOf` that do not fit. */
   function explain(schema: Schema, value: unknown): Refusal[] {
     const validate = ajv.compile(schema);
     if (validate(value)) return [];
@@ -93,7 +93,7 @@ export function createValidation(description: Description): Validation {
         refusals.push({ instancePath, message, data });
         continue;
       }
-      // The errors of its choices come before its own.
+      // Drops the errors of its choices, which come before its own.
       const isWithin = (path = "") => path === instancePath || path.startsWith(`${instancePath}/`);
       while (left.length > 0 && isWithin(left.at(-1)?.instancePath)) left.pop();
       const choices: Schema[] = parentSchema?.anyOf ?? [];
@@ -114,7 +114,7 @@ export function createValidation(description: Description): Validation {
       example: data,
     }));
 
-  // A schema is compiled once for each object that it is.
+  // A schema is compiled once for each schema object.
   const made = new Map<string, Schema>();
   function once(name: string, make: () => Schema): Schema {
     const schema = made.get(name) ?? make();

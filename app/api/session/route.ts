@@ -18,5 +18,6 @@ export async function DELETE(request: NextRequest) {
   if (isCrossSite(request)) return respond(403);
   const deviceId = await readText(request);
   if (deviceId === null) return respond(413);
-  return respond((await signOut(deviceId.slice(0, 100))) ? 204 : 502);
+  // PostgreSQL stores no NUL in a text.
+  return respond((await signOut(deviceId.slice(0, 100).replaceAll("\0", ""))) ? 204 : 502);
 }

@@ -9,14 +9,14 @@ import type { HostVenue } from "@/lib/venues/listing/types";
 type Item = {
   id: string;
   text: string;
-  /** What an admin wrote about it. */
+  /** The admin's reason. */
   reason?: string | null;
   href: string;
   action: string;
   label: string;
 };
 
-/** What a host should look at: messages without an answer, rejections with their reason, drafts. */
+/** Items that need the host's attention: unanswered messages, rejections with their reason, drafts. */
 export function HostAttention({
   venues,
   hiddenCount,
@@ -24,7 +24,7 @@ export function HostAttention({
   unanswered,
 }: {
   venues: HostVenue[];
-  /** How many more venues should be looked at. */
+  /** Number of further venues that need attention. */
   hiddenCount: number;
   /** True when there are even more of them. */
   isMoreHidden: boolean;

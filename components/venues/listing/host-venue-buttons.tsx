@@ -23,7 +23,7 @@ import {
 import { getLocalStorage, removeDraft } from "@/lib/venues/listing/drafts";
 import type { HostVenue, UpcomingCounts } from "@/lib/venues/listing/types";
 
-/** What is confirmed in a dialog before it is done. */
+/** An action that a dialog confirms first. */
 type ConfirmedAction = "delete" | "pause" | "withdraw" | "discard" | "archive";
 type Props = {
   id: string;
@@ -37,8 +37,8 @@ type Props = {
 };
 
 /**
- * What a host can do with a venue in its status: the next step as a button, the rest in a menu, with
- * destructive actions last. What cannot be undone at once is confirmed first.
+ * The actions of a host for a venue in its status: the next step as a button, the others in a menu, destructive ones last.
+ * Confirms actions that cannot be undone at once.
  */
 export function VenueButtons({ id, name, status, isArchived, revision, upcoming, links }: Props) {
   const t = useTranslations("hosting.venues");
@@ -70,7 +70,7 @@ export function VenueButtons({ id, name, status, isArchived, revision, upcoming,
       if (isAnswered(answer)) router.refresh();
     });
 
-  /** Submits the listing; what was rejected is first asked about. */
+  /** Submits the listing; first asks for a note when it was rejected. */
   const submit = (note?: string) =>
     startTransition(async () => {
       const answer = await callAction(submitVenueAction(note ? { id, note } : { id }));

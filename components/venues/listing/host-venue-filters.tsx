@@ -44,7 +44,7 @@ export function VenueFilters({ filter, counts, isSearchable }: Props) {
       {(isSearchable || filter.text) && (
         <search aria-label={t("venues.search")}>
           <form
-            // Remounted for another address, so that the field shows its text.
+            // Remounts for another address, so that the field shows its text.
             key={filter.text}
             action={localizePath(locale, "/host/venues")}
             className="flex flex-wrap items-start gap-3"

@@ -165,7 +165,7 @@ function CompletenessLine({
   );
 }
 
-/** What the host should know of the status: how long it has waited, or why it was rejected. */
+/** Details of the status: how long it has waited, or why it was rejected. */
 function StatusLine({ venue }: { venue: HostVenue }) {
   const t = useTranslations("hosting.venues");
   const now = useNow();

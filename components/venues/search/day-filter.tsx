@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { DateField } from "@/components/ui/date-field";
 import type { Locale } from "@/lib/shared/locale-tag";
 
-/** The day of a search form, which keeps what the address says. Days that are over everywhere are disabled. */
+/** The day field of a search form, which keeps the day of the address. Disables days that have passed in every time zone. */
 export function DayFilter({
   id,
   name,
@@ -26,14 +26,14 @@ export function DayFilter({
 }) {
   const [value, setValue] = useState(day);
   const [min, setMin] = useState<string>();
-  // While rendering, not in an effect: that would undo a choice from before hydration.
+  // During rendering instead of in an effect, which would undo a choice made before hydration.
   const [addressDay, setAddressDay] = useState(day);
   if (addressDay !== day) {
     setAddressDay(day);
     setValue(day);
   }
-  // The page is rendered once for many days, and venues lie in several time zones: a day is over for
-  // all of them when it is over twelve hours west of Greenwich.
+  // The page is rendered once for many days, and venues lie in several time zones: a day has passed for all of them once it has
+  // passed at UTC-12.
   useEffect(() => setMin(new Date(Date.now() - 43_200_000).toISOString().slice(0, 10)), []);
 
   return (

@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** Sets the fields of a form to the values of a query, except for the one that is being typed into. */
+/** Sets the fields of a form to the values of a query, except the field that the user is typing into. */
 export function setFormValues(
   form: HTMLFormElement,
   query: URLSearchParams,
@@ -20,7 +20,7 @@ export function setFormValues(
   }
 }
 
-/** The values of a form as a query, without empty ones. */
+/** Returns the values of a form as a query, without empty ones. */
 export function formQuery(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {

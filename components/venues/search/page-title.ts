@@ -4,7 +4,7 @@ import { localized } from "@/lib/shared/localized";
 import type { ExploreParams } from "@/lib/venues/search/search-params";
 import type { Catalogue } from "@/lib/venues/types";
 
-/** The title of a search by its filters. */
+/** Returns the title of a search from its filters. */
 export async function pageTitle(
   params: ExploreParams,
   catalogue: Catalogue,
@@ -27,7 +27,7 @@ export async function pageTitle(
   return t("title");
 }
 
-/** The text for one item of the catalogue, or null where the messages have none for its slug. */
+/** Returns the text of a catalogue entry; null when the messages have none for its slug. */
 function itemText(
   t: Awaited<ReturnType<typeof getTranslations<"explore">>>,
   list: "types" | "events",

@@ -4,10 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from "react";
 import { formQuery, setFormValues } from "./form-query";
 
-/**
- * A GET form of the same page. With scripts it navigates in place, and its fields follow the address,
- * also after a step back.
- */
+/** A GET form of the same page. With scripts it navigates in place, and its fields follow the address, also after going back. */
 export function QueryForm({
   action,
   address,
@@ -41,7 +38,7 @@ export function QueryForm({
       ref={form}
       action={action}
       aria-label={label}
-      // The page shows errors in the reader's language, the browser in its own.
+      // The page shows errors in its own language, the browser may use another one.
       noValidate
       autoComplete="off"
       onSubmit={handleSubmit}

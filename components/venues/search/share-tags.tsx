@@ -5,8 +5,8 @@ import { brandPicture } from "@/lib/shared/brand-picture";
 import type { Locale } from "@/lib/shared/locale-tag";
 
 /**
- * What a search is to search engines, and what a link to it looks like where it is shared. A client component instead of the
- * page's metadata: Next sends that twice, as HTML and serialized, and repeats it all for Twitter, which reads these.
+ * The description of a search for search engines and for link previews. A client component instead of the page's metadata:
+ * Next sends metadata twice, as HTML and serialized, and repeats it for Twitter, which also reads these tags.
  */
 export function ShareTags({
   title,
@@ -20,7 +20,7 @@ export function ShareTags({
   /** The address of the site. */
   site: string;
   locale: Locale;
-  /** The address that the page is known by, without its language. */
+  /** The canonical address of the page, without its language. */
   path: string;
 }) {
   const { canonical, languages } = alternates(locale, path);

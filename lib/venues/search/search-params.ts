@@ -80,6 +80,10 @@ export function readExploreParams(raw: Raw): ExploreParams {
   };
 }
 
+/** Returns a query without the escapes that commas and colons do not need: each result repeats it. */
+const toReadableQuery = (query: URLSearchParams) =>
+  query.toString().replaceAll("%2C", ",").replaceAll("%3A", ":");
+
 /**
  * The query of a link from results to a venue: the parts of the search that a booking needs, under the same names. If
  * no filter names the number of guests, uses the one in the words of the search (`clauses`), because the prices of the
@@ -92,7 +96,7 @@ export function venueQuery(
   const guests = clauses.find(({ kind }) => kind === "guests")?.values[0] ?? "";
   const query = writeRequestedTime({ ...params, guests: params.guests || guests });
   if (params.event) query.set("event", params.event);
-  const text = query.toString();
+  const text = toReadableQuery(query);
   return text ? `?${text}` : "";
 }
 
@@ -120,7 +124,6 @@ export function exploreHref(params: Partial<ExploreParams>): string {
   if (params.bbox) query.set("bbox", params.bbox);
   if (params.map) query.set("map", "1");
   if (params.cursors?.length) query.set("page", params.cursors.join("."));
-  // Commas need no escape, and keep an area readable.
-  const text = query.toString().replaceAll("%2C", ",");
+  const text = toReadableQuery(query);
   return text ? `/explore?${text}` : "/explore";
 }

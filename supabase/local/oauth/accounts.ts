@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Query } from "../database.ts";
 import type { ProviderIdentity } from "./identity.ts";
 
-/** The accounts with this address, by an identity or else by the account itself. */
+/** Returns the accounts with this address: by an identity, else by the account itself. */
 async function accountsOf(sql: Query, email: string): Promise<string[]> {
   const byIdentity = await sql<{ id: string }>(
     "select distinct user_id as id from auth.identities where email = $1",
@@ -16,7 +16,7 @@ async function accountsOf(sql: Query, email: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The account that the identity belongs to from now on. */
+/** Links the identity to the account with its address, or to a new one, and returns the account. */
 async function linkIdentity(sql: Query, identity: ProviderIdentity): Promise<string> {
   const { provider, subject, email, data } = identity;
   const accounts = await accountsOf(sql, email);
@@ -38,9 +38,9 @@ async function linkIdentity(sql: Query, identity: ProviderIdentity): Promise<str
 }
 
 /**
- * Finds or creates the account that a provider's identity opens, as GoTrue does where addresses need no confirmation; the
- * trigger on `auth.identities` refuses an address that the provider does not vouch for. Returns its id. To be called in a
- * transaction; throws for a banned user.
+ * Finds or creates the account of a provider's identity, as GoTrue does without address confirmation, and returns its id. The
+ * trigger on `auth.identities` refuses an address that the provider does not vouch for. Call it in a transaction. Throws for
+ * a banned user.
  */
 export async function openAccount(sql: Query, identity: ProviderIdentity): Promise<string> {
   const { provider, subject, email } = identity;

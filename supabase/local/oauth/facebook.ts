@@ -4,11 +4,11 @@ import type { OAuthClient } from "./providers.ts";
 
 const timeoutMs = 10_000;
 
-/** The host that answers calls; a server of this machine that answers in Facebook's place is one for both. */
+/** The host of the API; a local server in Facebook's place is used for both the API and the dialog. */
 const apiOf = ({ issuer }: OAuthClient) =>
   issuer === "https://www.facebook.com" ? "https://graph.facebook.com" : issuer;
 
-/** The address at which Facebook asks the user. */
+/** Returns the address at which Facebook asks the user. */
 export function facebookAuthorizationUrl(
   client: OAuthClient,
   { redirectUri, state }: { redirectUri: string; state: string },
@@ -35,9 +35,9 @@ async function readAnswer(answer: Response): Promise<Record<string, unknown>> {
 const text = (value: unknown) => (typeof value === "string" && value ? value : undefined);
 
 /**
- * Exchanges the code of a callback for the user's identity, as GoTrue does (supabase/auth, internal/api/provider/facebook.go),
- * which notes every address of Facebook as verified. Throws for a code that Facebook does not know, and for a user who
- * hands out no address.
+ * Exchanges the code of a callback for the user's identity, as GoTrue does (supabase/auth,
+ * internal/api/provider/facebook.go), which marks every address of Facebook as verified. Throws for an unknown code, and for
+ * a user without an address.
  */
 export async function fetchFacebookIdentity(
   client: OAuthClient,
@@ -64,7 +64,7 @@ export async function fetchFacebookIdentity(
   if (!token) throw new Error("Facebook issued no token");
   const profileUrl = new URL("/me?fields=email,first_name,last_name,name,picture", apiOf(client));
   const issuer = profileUrl.toString();
-  // Proves that who shows the token is the application: a stolen one is worth nothing without its secret.
+  // Proves that the application sends the token: a stolen token is useless without its secret.
   const proof = createHmac("sha256", client.secret).update(token).digest("hex");
   profileUrl.searchParams.set("appsecret_proof", proof);
   const user = await readAnswer(

@@ -2,12 +2,12 @@ import * as openid from "openid-client";
 import { facebookAuthorizationUrl, fetchFacebookIdentity } from "./facebook.ts";
 import type { OAuthClient, OAuthProvider } from "./providers.ts";
 
-/** What a provider states about the user who signed in. */
+/** What a provider states about the signed-in user. */
 export type ProviderIdentity = {
   provider: OAuthProvider;
   subject: string;
   email: string;
-  /** `auth.identities.identity_data`, with the names that GoTrue gives its keys. */
+  /** `auth.identities.identity_data`, with GoTrue's names for the keys. */
   data: Record<string, unknown>;
 };
 
@@ -16,7 +16,7 @@ const scopes: Record<Exclude<OAuthProvider, "facebook">, string> = {
   apple: "openid email name",
 };
 
-/** Discovered for each sign-in: a provider of the tests has another key in every process. */
+/** Discovered at each sign-in: a test provider has another key in every process. */
 function discover({ issuer, clientId, secret }: OAuthClient): Promise<openid.Configuration> {
   const execute = [openid.enableNonRepudiationChecks];
   if (issuer.startsWith("http:")) execute.push(openid.allowInsecureRequests);
@@ -26,7 +26,7 @@ function discover({ issuer, clientId, secret }: OAuthClient): Promise<openid.Con
   });
 }
 
-/** The address at which the provider asks the user. `state` is the nonce too: it ties the id token to this sign-in. */
+/** Returns the address at which the provider asks the user. `state` is also the nonce: it binds the id token to this sign-in. */
 export async function authorizationUrl(
   provider: OAuthProvider,
   client: OAuthClient,
@@ -39,7 +39,7 @@ export async function authorizationUrl(
     scope: scopes[provider],
     state,
     nonce: state,
-    // Apple sends names and address only in a form.
+    // Apple sends name and address only with response_mode form_post.
     ...(provider === "apple" && { response_mode: "form_post" }),
   });
   return url.toString();
@@ -47,7 +47,7 @@ export async function authorizationUrl(
 
 const text = (value: unknown) => (typeof value === "string" && value ? value : undefined);
 
-/** The name that Apple sends beside the code, at the first sign-in only; it is not signed. */
+/** Returns the name that Apple sends beside the code, at the first sign-in only; it is not signed. */
 function appleName(user: string | null): string | undefined {
   try {
     const { name } = JSON.parse(user ?? "") as { name?: { firstName?: string; lastName?: string } };
@@ -58,8 +58,8 @@ function appleName(user: string | null): string | undefined {
 }
 
 /**
- * Exchanges the code of a callback for the user's identity. Throws unless state, nonce, audience, issuer, expiry and the
- * signature of the id token are right; Facebook has none, and is asked itself.
+ * Exchanges the code of a callback for the user's identity. Throws unless state, nonce, audience, issuer, expiry and
+ * signature of the id token are valid. Facebook has no id token; its API is asked instead.
  */
 export async function fetchIdentity(
   provider: OAuthProvider,
@@ -88,7 +88,7 @@ export async function fetchIdentity(
       sub: claims.sub,
       provider_id: claims.sub,
       email,
-      // Apple sends a text.
+      // Apple sends a string instead of a boolean.
       email_verified: claims.email_verified === true || claims.email_verified === "true",
       phone_verified: false,
       ...(name && { name, full_name: name }),

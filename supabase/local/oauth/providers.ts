@@ -4,11 +4,11 @@ import { StartError } from "../settings.ts";
 const oauthProviders = ["google", "apple", "facebook"] as const;
 export type OAuthProvider = (typeof oauthProviders)[number];
 
-/** What the embedded backend knows of a provider that it offers. */
+/** Settings of a provider that the embedded backend offers. */
 export type OAuthClient = {
   clientId: string;
   secret: string;
-  /** The provider itself, or a server of this machine that answers in its place. */
+  /** The provider's address, or that of a local server in its place. */
   issuer: string;
 };
 export type OAuthClients = Partial<Record<OAuthProvider, OAuthClient>>;
@@ -44,7 +44,7 @@ function readClient(
   };
 }
 
-/** The providers that the environment configures. Throws a StartError. */
+/** Returns the providers that the environment configures. Throws a StartError for invalid settings. */
 export function readOAuthClients(
   env: Record<string, string | undefined> = process.env,
 ): OAuthClients {

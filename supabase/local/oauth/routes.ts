@@ -9,7 +9,7 @@ import type { OAuthClient, OAuthClients, OAuthProvider } from "./providers.ts";
 type Parts = { db: Database; clients: OAuthClients; siteUrl: string };
 type Flow = { id: string; provider: OAuthProvider; referrer: string };
 
-/** Validity of a sign-in from the button to the exchange of the code, which lite measures too. */
+/** Time limit from the button to the exchange of the code, which lite checks too. */
 const flowMinutes = 5;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -21,7 +21,7 @@ const redirect = (location: string) =>
 const refuse = (message: string) =>
   Response.json({ code: 400, error_code: "validation_failed", msg: message }, { status: 400 });
 
-/** The address with the problem in its query and its fragment, as GoTrue puts it. */
+/** Adds the problem to the query and the fragment of an address, as GoTrue does. */
 function withProblem(address: string, problem: Record<string, string>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(problem)) url.searchParams.set(name, value);
@@ -36,9 +36,9 @@ async function readParams(request: Request, body: Uint8Array | null): Promise<UR
 }
 
 /**
- * Handles `/auth/v1/authorize` and `/auth/v1/callback` for the configured providers. Lite has Google's addresses built in
- * and knows neither Apple nor Facebook; it exchanges the code of `auth.flow_state` for a session afterwards. Passes every other request on to
- * lite, and adds the providers to its settings.
+ * Handles `/auth/v1/authorize` and `/auth/v1/callback` for the configured providers: lite has fixed addresses for Google and
+ * supports neither Apple nor Facebook. Lite later exchanges the code of `auth.flow_state` for a session. Passes other
+ * requests to lite, and adds the providers to lite's settings.
  */
 export function createOAuthRoutes({ db, clients, siteUrl }: Parts) {
   const clientOf = (name: string | null): [OAuthProvider, OAuthClient] | null => {
@@ -46,7 +46,7 @@ export function createOAuthRoutes({ db, clients, siteUrl }: Parts) {
     return entry ? [entry[0] as OAuthProvider, entry[1]] : null;
   };
 
-  /** Only pages of the site, which is on loopback here too, get a code. */
+  /** Only pages of the site, which is on loopback here, may get a code. */
   const safeReferrer = (address: string | null) => {
     const url = address ? URL.parse(address) : null;
     const isOwn = url && (url.origin === new URL(siteUrl).origin || isLoopbackOrigin(url.origin));
@@ -87,7 +87,7 @@ export function createOAuthRoutes({ db, clients, siteUrl }: Parts) {
     return flow ?? null;
   }
 
-  /** Opens the account and returns the code that the browser exchanges; each state gives one. */
+  /** Opens the account and returns the code for the browser to exchange; each state is valid once. */
   const claimFlow = (flow: Flow, identity: Awaited<ReturnType<typeof fetchIdentity>>) =>
     db.transaction(async ({ sql }) => {
       const userId = await openAccount(sql, identity);
@@ -134,7 +134,7 @@ export function createOAuthRoutes({ db, clients, siteUrl }: Parts) {
     }
   }
 
-  /** Lite's settings, with the providers that are offered here. */
+  /** Returns lite's settings with the offered providers. */
   async function addProviders(response: Response): Promise<Response> {
     if (!response.ok) return response;
     const settings: { external?: object } = await response.json();

@@ -33,7 +33,7 @@ function requireLoopbackUrl(params: FormObject, name: string): string {
   );
 }
 
-/** The address of the form in which the owner of an account tells what is needed; for one use, within five minutes. */
+/** Returns the address of the account's form; for one use, within five minutes. */
 export async function createAccountLink(
   session: Session,
   params: FormObject,
@@ -59,7 +59,7 @@ export async function createAccountLink(
 
 export type OpenedLink = { link: Stored<"account_link">; isUsable: boolean };
 
-/** The link of an account by its token, used up and expired ones too; null for an unknown one. */
+/** Returns the link of an account by its token, also a used or expired one; null for an unknown one. */
 export async function openLink(
   session: Session,
   account: string,

@@ -42,7 +42,7 @@ const requirements = (
   pending_verification: [],
 });
 
-/** A connected account that has told nothing yet. */
+/** Creates a connected account without any details. */
 export function makeAccount(
   created: number,
   given: Partial<Stripe.Account> & Pick<Stripe.Account, "type">,
@@ -77,7 +77,7 @@ export function makeAccount(
   };
 }
 
-/** The bank account of an IBAN, with the fingerprint that each account of this bank has. */
+/** Returns the bank account of an IBAN. All accounts of the bank have the same fingerprint. */
 function makeBankAccount(
   { id, country, default_currency }: Stripe.Account,
   iban: string,
@@ -104,7 +104,10 @@ function makeBankAccount(
   };
 }
 
-/** Makes an account what a finished form makes it (one that is imported has no IBAN); without a usable bank account it stays restricted. */
+/**
+ * Completes an account as a finished form does (an imported one has no IBAN). Without a usable bank account it stays
+ * restricted.
+ */
 export function applyForm(
   account: Stripe.Account,
   {
@@ -177,7 +180,7 @@ export async function createAccount(session: Session, params: FormObject) {
 export const retrieveAccount = async (session: Session, _: FormObject, [id = ""]: string[]) =>
   (await requireObject(session, "account", id, "account", 404)).data;
 
-/** Stores a changed account and tells of it. */
+/** Stores a changed account and sends its event. */
 export async function saveAccount(session: Session, account: Stored<"account">) {
   await save(session, account);
   await emit(session, "account.updated", account.data, { account: account.data.id });

@@ -9,7 +9,7 @@ import { readTexts, rejectUnknown, requireText } from "./params.ts";
 import { type Route, routes } from "./routes.ts";
 import { newId, type Session } from "./store.ts";
 
-/** Runs one request's work in a transaction of its own. */
+/** Runs the work of one request in its own transaction. */
 export type Transact = <T>(
   context: Pick<Session, "origin" | "requestId" | "idempotencyKey">,
   work: (session: Session) => Promise<T>,
@@ -22,7 +22,7 @@ function presentedKey(headers: Headers): string | null {
   return Buffer.from(value, "base64").toString().split(":")[0] ?? null;
 }
 
-/** Whose key was presented; throws for none and for a wrong one. */
+/** Returns the kind of the presented key. Throws for a missing or wrong one. */
 function callerOf(headers: Headers): "secret" | "publishable" {
   const key = presentedKey(headers);
   if (!key) {
@@ -76,7 +76,7 @@ const publicFields = [
   "status",
 ];
 
-/** What of an intent its payer may see. */
+/** Returns the fields of an intent that its payer may read. */
 const publicIntent = (intent: object) =>
   Object.fromEntries(Object.entries(intent).filter(([name]) => publicFields.includes(name)));
 
@@ -125,7 +125,7 @@ function toResponse(
   });
 }
 
-/** Answers a request to /v1 as Stripe's API does. */
+/** Handles a request to /v1 as Stripe's API does. */
 export async function answerApi(
   request: Request,
   body: string,

@@ -6,7 +6,7 @@ type Movement = Pick<Stripe.BalanceTransaction, "amount" | "currency" | "type"> 
   description?: string | null;
 };
 
-/** Notes a change of the balance, without fees; returns its id. */
+/** Records a change of the balance, without fees, and returns its id. */
 export async function moveBalance(session: Session, movement: Movement): Promise<string> {
   return (await recordMovement(session, movement)).id;
 }

@@ -31,7 +31,7 @@ export async function captureIntent(session: Session, params: FormObject, [id = 
   return data;
 }
 
-/** Ends an intent; what a card was authorized for is released, which Stripe shows as a refunded charge. */
+/** Cancels an intent. Releases an authorized amount, which Stripe shows as a refunded charge. */
 export async function cancel(
   session: Session,
   intent: Intent,

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { ApiError } from "./errors.ts";
 
-/** What a test card does: Stripe documents the numbers at https://docs.stripe.com/testing. */
+/** Behaviour of a test card; Stripe documents the numbers at https://docs.stripe.com/testing. */
 export type CardKind =
   | "succeeds"
   | "declined"
@@ -58,17 +58,17 @@ const declines: Partial<Record<CardKind, Decline>> = {
   },
 };
 
-/** Why a charge without further steps is refused; null when it is not. */
+/** Returns why a charge without further steps is refused; null when it is not. */
 export function declineOf(kind: CardKind, isAttached: boolean): Decline | null {
   if (kind === "declined_once_attached") return isAttached ? declined("generic_decline") : null;
   if (kind === "authentication_then_insufficient_funds") return declined("insufficient_funds");
   return declines[kind] ?? null;
 }
 
-/** Why a card cannot even be attached to a customer; null when it can. */
+/** Returns why a card cannot be attached to a customer; null when it can. */
 export const attachDeclineOf = (kind: CardKind): Decline | null => declines[kind] ?? null;
 
-/** Whether the holder must approve this payment. */
+/** True when the holder must approve this payment. */
 export function needsAuthentication(kind: CardKind, isOffSession: boolean, isSetUp: boolean) {
   if (kind === "authentication_unless_set_up") return !(isOffSession && isSetUp);
   return kind === "authentication_always" || kind === "authentication_then_insufficient_funds";
@@ -101,7 +101,7 @@ const numbers: Record<string, CardKind> = {
   "4000000000005126": "refund_fails_later",
 };
 
-/** The payment methods that test mode has ready, and the number of each. */
+/** The ready-made payment methods of test mode, with their card numbers. */
 const readyMade: Record<string, string> = {
   pm_card_visa: "4242424242424242",
   pm_card_visa_debit: "4000056655665556",
@@ -130,7 +130,7 @@ const readyMade: Record<string, string> = {
 
 export type CardInput = { number: string; expMonth: number; expYear: number; cvc: string | null };
 
-/** The card of a payment method that test mode has ready; null for any other id. */
+/** Returns the card of a ready-made payment method of test mode; null for any other id. */
 export function readyMadeCard(id: string, now: number): CardInput | null {
   const number = Object.hasOwn(readyMade, id) ? readyMade[id] : undefined;
   const expYear = new Date(now * 1000).getUTCFullYear() + 1;
@@ -181,7 +181,7 @@ export type ReadCard = {
   funding: "credit" | "debit";
 };
 
-/** Reads a card and forgets its number; throws Stripe's errors for one that cannot exist. */
+/** Reads a card and discards its number. Throws Stripe's errors for an impossible card. */
 export function readCard({ number, expMonth, expYear, cvc }: CardInput, now: number): ReadCard {
   const digits = number.replace(/[\s-]/g, "");
   if (!/^\d{12,19}$/.test(digits) || !isLuhnValid(digits)) {

@@ -66,7 +66,7 @@ function cardDetails(
   };
 }
 
-/** The charge of an intent: not captured yet, or failed by a decline. */
+/** Creates the charge of an intent: not captured yet, or failed by a decline. */
 export function makeCharge(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,

@@ -4,7 +4,7 @@ import { openDispute } from "./disputes.ts";
 import { emit } from "./events.ts";
 import { type Session, type Stored, save } from "./store.ts";
 
-/** Takes the money of an authorized charge, and opens the dispute of the card that has one. The intent is not saved. */
+/** Captures an authorized charge, and opens a dispute when the card has one. Does not save the intent. */
 export async function collect(
   session: Session,
   { data }: Stored<"payment_intent">,

@@ -17,7 +17,7 @@ export type ConfirmInput = {
 type Intent = Stored<"payment_intent">;
 type Method = Stored<"payment_method">;
 
-/** The intent goes back to waiting for a payment method, and says why. */
+/** Resets the intent to wait for a payment method, with the error. */
 async function failIntent(
   session: Session,
   { data }: Intent,
@@ -69,7 +69,7 @@ async function decline(
   });
 }
 
-/** Charges the card, whose holder approved if that was needed; throws the error of a decline after noting it. */
+/** Charges the card, which its holder has approved if needed. Records a decline and throws its error. */
 async function charge(session: Session, intent: Intent, method: Method, isAuthenticated: boolean) {
   const isAttached = method.data.customer !== null;
   const refusal = declineOf(method.internal.card, isAttached);
@@ -110,7 +110,7 @@ function rejectForeignMethod({ data }: Intent, method: Method) {
   );
 }
 
-/** Confirms an intent: it is paid, authorized, or waits for its holder. Throws 402 for a decline, which is noted. */
+/** Confirms an intent: it is then paid, authorized, or waits for its holder. Records a decline and throws 402. */
 export async function confirm(session: Session, intent: Intent, input: ConfirmInput) {
   const { data } = intent;
   requireStatus(
@@ -153,7 +153,7 @@ export async function confirm(session: Session, intent: Intent, input: ConfirmIn
   await emit(session, "payment_intent.requires_action", data);
 }
 
-/** What the holder of the card answered to the bank. */
+/** The holder's response to the bank. */
 export async function authenticate(session: Session, intent: Intent, isApproved: boolean) {
   requireStatus(intent, ["requires_action"], "authenticate");
   const id = String(intent.data.payment_method);

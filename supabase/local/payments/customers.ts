@@ -13,7 +13,7 @@ export const customerParams = [
   "preferred_locales",
 ] as const;
 
-/** A customer as the API answers it. */
+/** Returns a customer in the API's form. */
 export function makeCustomer(
   id: string,
   created: number,

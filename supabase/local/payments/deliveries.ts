@@ -1,14 +1,14 @@
 import type { Database } from "../database.ts";
 import { signature } from "./events.ts";
 
-/** Hands an event to its receiver; resolves with the status of the answer. */
+/** Delivers an event to its receiver and resolves with the HTTP status of the response. */
 export type DeliverEvent = (
   body: string,
   headers: Record<string, string>,
   signal: AbortSignal,
 ) => Promise<number>;
 
-/** Hands events to the function that receives them at this backend; a backend without it answers 404. */
+/** Delivers events to the Edge Function of this backend; a backend without it responds with 404. */
 export function eventPoster(backendUrl: string): DeliverEvent {
   return async (body, headers, signal) => {
     const response = await fetch(`${backendUrl}/functions/v1/payment-events`, {
@@ -22,19 +22,19 @@ export function eventPoster(backendUrl: string): DeliverEvent {
   };
 }
 
-/** As long as Stripe tries: about three days, with pauses of at most five minutes. */
+/** Stripe's number of attempts: about three days with pauses of at most five minutes. */
 const maxAttempts = 900;
 const longestPauseSeconds = 300;
-/** The longest sleep: another process may have left an event in the same database. */
+/** Longest sleep in milliseconds, because another process may have stored an event in the same database. */
 const longestSleepMs = 30_000;
 
 export type Deliveries = {
-  /** Delivers what is due, in the background. */
+  /** Delivers due events in the background. */
   wake: () => void;
   stop: () => Promise<void>;
 };
 
-/** Takes the event that is due first; nobody else takes it before its next attempt. */
+/** Takes the first due event; nobody else takes it before its next attempt. */
 async function claim({ sql }: Database): Promise<{ id: string; data: object } | null> {
   const [row] = await sql<{ id: string; data: object }>(
     `update local.payment_deliveries as delivery
@@ -62,7 +62,7 @@ async function markDelivered({ sql }: Database, id: string) {
   );
 }
 
-/** Milliseconds until the next attempt; null when none is left. */
+/** Returns the milliseconds until the next attempt; null when none is left. */
 async function pauseBeforeNext({ sql }: Database): Promise<number | null> {
   const [row] = await sql<{ pause: number | null }>(
     `select (extract(epoch from min(next_at) - clock_timestamp()) * 1000)::double precision as pause
@@ -73,8 +73,8 @@ async function pauseBeforeNext({ sql }: Database): Promise<number | null> {
 }
 
 /**
- * Delivers stored events one after the other until each was answered with 2xx; pauses grow from a second to five
- * minutes. `beforeRun` is what else is due by time; it resolves with whether more of it is coming.
+ * Delivers stored events one after the other until each got a 2xx; pauses grow from a second to five minutes. `beforeRun`
+ * handles other due work and resolves with whether more of it is coming.
  */
 export function createDeliveries(
   db: Database,
@@ -112,7 +112,7 @@ export function createDeliveries(
     running = (async () => {
       while (isWoken && !stopping.signal.aborted) {
         isWoken = false;
-        // A database that has gone is found again by the next request.
+        // The next request detects a lost database.
         await deliverDue().catch(() => {});
       }
       running = null;

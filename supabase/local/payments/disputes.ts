@@ -53,8 +53,8 @@ const isEnded = ({ status }: Stripe.Dispute) =>
 const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith("warning_");
 
 /**
- * The holder of the card disputes a charge: its money is withdrawn until that is decided. An inquiry of the bank comes before
- * that, and takes nothing.
+ * Opens a dispute of a charge by the card's holder and withdraws its amount until the decision. An inquiry of the bank
+ * precedes a dispute and withdraws nothing.
  */
 export async function openDispute(
   session: Session,
@@ -110,8 +110,8 @@ export async function openDispute(
 }
 
 /**
- * Ends a dispute: won, its money comes back. An inquiry is closed, or lost when it is accepted, which takes the money. Throws
- * when it has ended.
+ * Ends a dispute; a won one returns its amount. An inquiry is closed, or lost when it is accepted, which withdraws the
+ * amount. Throws when it has ended.
  */
 export async function endDispute(session: Session, id: string, status: Ended) {
   const dispute = await requireObject(session, "dispute", id, "dispute", 404);
@@ -171,7 +171,7 @@ export async function updateDispute(session: Session, params: FormObject, [id = 
 export const closeDispute = (session: Session, _: FormObject, [id = ""]: string[]) =>
   endDispute(session, id, "lost");
 
-/** Whether a charge cannot be refunded: it is disputed, or that was lost. */
+/** True when a charge cannot be refunded: its dispute is open or lost. */
 export async function preventsRefund(session: Session, chargeId: string): Promise<boolean> {
   const disputes = await findAll(session, "dispute", "charge", chargeId);
   return disputes.some(({ data }) => data.status !== "won" && !isInquiry(data));

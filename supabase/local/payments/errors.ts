@@ -12,11 +12,11 @@ export type ErrorBody = {
   payment_method?: Stripe.PaymentMethod;
 };
 
-/** An error as Stripe's API answers it. What was changed before it is thrown stays changed. */
+/** An error in the form of Stripe's API. Changes made before it is thrown stay. */
 export class ApiError extends Error {
   status: number;
   body: ErrorBody;
-  /** Found before anything was done, so that the same idempotency key may be used again. */
+  /** Detected before any change, so that the same idempotency key may be used again. */
   isValidation: boolean;
 
   constructor(status: number, body: ErrorBody, isValidation = false) {
@@ -32,11 +32,11 @@ export class ApiError extends Error {
   }
 }
 
-/** A parameter that cannot be used. */
+/** An invalid parameter. */
 export const invalidParam = (message: string, param: string, code?: string) =>
   new ApiError(400, { type: "invalid_request_error", message, param, ...(code && { code }) }, true);
 
-/** A request that is well formed, but not possible in the state that an object has. */
+/** A valid request that is not possible in the present state of an object. */
 export const invalidState = (
   message: string,
   code?: string,
@@ -44,7 +44,7 @@ export const invalidState = (
 ): ApiError =>
   new ApiError(400, { type: "invalid_request_error", message, ...(code && { code }), ...more });
 
-/** An id that names nothing: 404 where it is the address, 400 where it is a parameter. */
+/** An unknown id: 404 in the address, 400 in a parameter. */
 export const noSuch = (kind: string, id: string, param: string, status = 400) =>
   new ApiError(
     status,
@@ -57,6 +57,6 @@ export const noSuch = (kind: string, id: string, param: string, status = 400) =>
     true,
   );
 
-/** A request that presents no key, or a wrong one. */
+/** A request without a key, or with a wrong one. */
 export const unauthenticated = (message: string) =>
   new ApiError(401, { type: "invalid_request_error", message }, true);

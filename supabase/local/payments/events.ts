@@ -6,7 +6,7 @@ import { listObjects } from "./lists.ts";
 import { readText, readTexts } from "./params.ts";
 import { insert, newId, type Session } from "./store.ts";
 
-/** The version of the API whose objects the service answers; that of the official client. */
+/** The API version of the objects, as in the official client. */
 export const apiVersion = "2026-10-28.endive";
 
 type EventType =
@@ -39,7 +39,7 @@ type EventType =
   | "transfer.created"
   | "transfer.reversed";
 
-/** Stores an event with its object as it is now, to be delivered after the transaction. */
+/** Stores an event with the present state of its object, for delivery after the transaction. */
 export async function emit(
   session: Session,
   type: EventType,
@@ -59,12 +59,12 @@ export async function emit(
     request: { id: session.requestId, idempotency_key: session.idempotencyKey },
     type,
   };
-  // The type of all events is a union by name and object, which a variable name cannot choose from.
+  // The type of all events is a union by name and object, from which a variable name cannot select.
   await insert(session, "event", id, event as unknown as Stripe.Event, {});
   await session.sql("insert into local.payment_deliveries (event_id) values ($1)", [id]);
 }
 
-/** The header by which the receiver recognizes an event as the service's. */
+/** Returns the header by which the receiver verifies an event of the service. */
 export function signature(body: string, timestamp: number): string {
   const digest = createHmac("sha256", paymentWebhookSecret)
     .update(`${timestamp}.${body}`)

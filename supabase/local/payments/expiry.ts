@@ -2,10 +2,10 @@ import { cancel } from "./capture.ts";
 import { endDispute } from "./disputes.ts";
 import { find, type Session, type Stored } from "./store.ts";
 
-/** How long a bank keeps an amount for a card that is not captured. */
+/** How long a bank holds an authorized amount without a capture. */
 const authorizationSeconds = 7 * 86_400;
 
-/** Cancels the intents whose authorization has lapsed, as Stripe does by itself. */
+/** Cancels intents with a lapsed authorization, as Stripe does. */
 export async function expireAuthorizations(session: Session): Promise<void> {
   const last = session.now - authorizationSeconds;
   const lapsed = await session.sql<Stored<"payment_intent">>(
@@ -20,7 +20,7 @@ export async function expireAuthorizations(session: Session): Promise<void> {
   }
 }
 
-/** Ends the disputes that nobody has answered in time: the money stays with the holder of the card. An inquiry is closed. */
+/** Ends disputes without an answer in time: the card's holder keeps the money. Closes inquiries. */
 export async function expireDisputes(session: Session): Promise<void> {
   const unanswered = await session.sql<{ id: string; status: string }>(
     `select id, data ->> 'status' as status from local.payment_objects

@@ -8,7 +8,7 @@ const maxDepth = 8;
 
 const emptyObject = (): FormObject => Object.create(null);
 
-/** The keys of `metadata[booking_id]` or `expand[]`. */
+/** Returns the keys of names such as `metadata[booking_id]` or `expand[]`. */
 function keysOf(name: string): string[] {
   const first = name.indexOf("[");
   if (first < 0) return [name];
@@ -16,7 +16,7 @@ function keysOf(name: string): string[] {
   return [name.slice(0, first), ...rest];
 }
 
-/** Reads a form-encoded body or query with bracketed keys; throws an ApiError for a nonsensical one. */
+/** Parses a form-encoded body or query with bracketed keys. Throws an ApiError for an invalid one. */
 export function parseForm(text: string): FormObject {
   const root = emptyObject();
   for (const [name, value] of new URLSearchParams(text)) {
@@ -36,7 +36,7 @@ export function parseForm(text: string): FormObject {
   return root;
 }
 
-/** The values of a list in the order of their numbers. */
+/** Returns the values of a list in the order of their indexes. */
 export function listOf(value: FormValue | undefined): FormValue[] {
   if (value === undefined || value === "") return [];
   if (typeof value === "string") return [value];

@@ -4,7 +4,7 @@ import type { Session } from "./store.ts";
 
 export type ApiAnswer = { status: number; body: string; originalRequest?: string };
 
-/** Two requests with the same fingerprint ask for the same. */
+/** Requests with the same fingerprint are equal. */
 export function fingerprint(pathname: string, form: string): string {
   const params = new URLSearchParams(form);
   params.sort();
@@ -12,8 +12,8 @@ export function fingerprint(pathname: string, form: string): string {
 }
 
 /**
- * What a request with this key was answered before; null when there was none. Throws `idempotency_error` when that
- * request asked for something else.
+ * Returns the stored response to a request with this key; null without one. Throws `idempotency_error` when that request was
+ * another one.
  */
 export async function findAnswer(
   { sql, idempotencyKey }: Session,
@@ -37,7 +37,7 @@ export async function findAnswer(
   return { status: known.status, body: known.body, originalRequest: known.request_id };
 }
 
-/** Keeps an answer for requests that repeat this one. */
+/** Stores a response for repetitions of this request. */
 export async function keepAnswer(
   { sql, idempotencyKey, requestId }: Session,
   wanted: string,

@@ -15,12 +15,12 @@ export type PastPayment = {
   createdAt: string;
   amount: number;
   currency: string;
-  /** 0 while it is only authorized, for a host who has not answered. */
+  /** 0 for a payment that is only authorized, when the host has not answered. */
   captured: number;
   metadata: { booking_id: string; payment_id: string };
-  /** Whose card it is; the same address is the same customer in one import. */
+  /** The owner of the card; the same address is the same customer within one import. */
   payer: { email: string; name: string };
-  /** A test card; 4242424242424242 unless told. */
+  /** A test card; default 4242424242424242. */
   cardNumber?: string;
   refunds?: { amount: number; createdAt: string; metadata?: Record<string, string> }[];
 };
@@ -35,8 +35,8 @@ export type ImportedPayment = {
 const seconds = (time: string) => Math.floor(Date.parse(time) / 1000);
 
 /**
- * Writes payments of the past into the service, without events, and answers their ids in the same order. Each payer's
- * cards are saved for later payments.
+ * Writes past payments into the service, without events, and returns their ids in the same order. Saves each payer's cards
+ * for later payments.
  */
 export async function importPayments(
   sql: Query,
@@ -121,11 +121,11 @@ export type PastAccount = {
   email: string;
   country: string;
   metadata?: Record<string, string>;
-  /** Whether its owner has finished the form; a restricted one has a bank account that was refused. */
+  /** Whether the form is finished; a restricted account has a refused bank account. */
   state: "incomplete" | "enabled" | "restricted";
 };
 
-/** Writes accounts of the past into the service, without events, and answers their ids in the same order. */
+/** Writes past accounts into the service, without events, and returns their ids in the same order. */
 export async function importAccounts(sql: Query, accounts: PastAccount[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { createdAt, email, country, metadata = {}, state } of accounts) {
@@ -149,7 +149,7 @@ export type PastTransfer = {
   metadata?: Record<string, string>;
 };
 
-/** Writes transfers of the past into the service, without events, and answers their ids in the same order. */
+/** Writes past transfers into the service, without events, and returns their ids in the same order. */
 export async function importTransfers(sql: Query, transfers: PastTransfer[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { createdAt, currency, ...given } of transfers) {

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { invalidState, noSuch } from "./errors.ts";
 import { requireObject, type Session, type Stored } from "./store.ts";
 
-/** The intent of an address; a client without the secret key must know its client secret. */
+/** Returns the intent of an address. A client without the secret key must pass its client secret. */
 export async function requireIntent(
   session: Session,
   id: string,
@@ -16,7 +16,7 @@ export async function requireIntent(
   return intent;
 }
 
-/** Throws for an intent whose status does not allow what is asked. */
+/** Throws for an intent whose status does not allow the request. */
 export function requireStatus(
   { data }: Stored<"payment_intent">,
   allowed: Stripe.PaymentIntent.Status[],

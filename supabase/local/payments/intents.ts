@@ -54,7 +54,7 @@ export const intentParams = {
   list: ["customer"],
 } as const;
 
-/** The least and the most that can be charged, in minor units. */
+/** The minimum and maximum amount of a charge, in minor units. */
 const limits = { least: 50, leastOf: { aed: 200, kwd: 150, bhd: 190, omr: 190 }, most: 99_999_999 };
 
 function requireChargeable(params: FormObject, currency: string): number {
@@ -73,7 +73,7 @@ function requireChargeable(params: FormObject, currency: string): number {
   return amount;
 }
 
-/** A new payment intent, without a payment method. */
+/** Creates a payment intent without a payment method. */
 export function makeIntent(
   id: string,
   created: number,
@@ -171,7 +171,7 @@ export async function createIntent(session: Session, params: FormObject) {
   const data = makeIntent(id, created, {
     allowed_payment_method_types: types.length > 0 ? ["card"] : null,
     amount,
-    // A list of types replaces what the account accepts by itself.
+    // A list of types replaces the account's default.
     automatic_payment_methods:
       types.length > 0 || automatic.enabled === "false"
         ? null

@@ -4,15 +4,12 @@ import type { FormObject } from "./form-body.ts";
 import { readInteger, readObject, readText } from "./params.ts";
 import { type Kind, type Objects, requireObject, type Session } from "./store.ts";
 
-/** The parameters of every list. */
+/** Parameters of every list. */
 export const listParams = ["created", "ending_before", "limit", "starting_after"] as const;
 
 const bounds = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
 
-/**
- * A page of the objects of a kind, newest first. Of the filters, by fields of the objects, those without a value
- * leave everything.
- */
+/** Returns a page of objects of one kind, newest first. Ignores filters (by fields of the objects) without a value. */
 export async function listObjects<K extends Kind>(
   session: Session,
   kind: K,

@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import { ApiError, invalidParam } from "./errors.ts";
 import { type FormObject, listOf } from "./form-body.ts";
 
-/** Refuses a parameter that an endpoint does not know, as Stripe does. */
+/** Throws for a parameter that an endpoint does not know, as Stripe does. */
 export function rejectUnknown(params: FormObject, known: readonly string[]) {
   const unknown = Object.keys(params).find((name) => name !== "expand" && !known.includes(name));
   if (unknown === undefined) return;
@@ -12,7 +12,7 @@ export function rejectUnknown(params: FormObject, known: readonly string[]) {
 const missing = (name: string) =>
   invalidParam(`Missing required param: ${name}.`, name, "parameter_missing");
 
-/** A text; null where it is missing or empty. */
+/** Returns a text; null for a missing or empty one. */
 export function readText(params: FormObject, name: string, maxLength = 5000): string | null {
   const value = params[name];
   if (value === undefined || value === "") return null;
@@ -54,7 +54,7 @@ export function readInteger(params: FormObject, name: string): number | null {
   throw invalidParam(`Invalid integer: ${value}`, name, "parameter_invalid_integer");
 }
 
-/** The members of an object; none where it is missing. */
+/** Returns the members of an object; none for a missing one. */
 export function readObject(params: FormObject, name: string): FormObject {
   const value = params[name];
   if (value === undefined || value === "") return {};
@@ -62,7 +62,7 @@ export function readObject(params: FormObject, name: string): FormObject {
   return value;
 }
 
-/** The texts of a list. */
+/** Returns the texts of a list. */
 export function readTexts(params: FormObject, name: string): string[] {
   return listOf(params[name]).map((value) => {
     if (typeof value !== "string") throw invalidParam(`Invalid array: ${name}`, name);
@@ -70,7 +70,7 @@ export function readTexts(params: FormObject, name: string): string[] {
   });
 }
 
-/** An amount in minor units of at least one. */
+/** Returns an amount in minor units of at least one. */
 export function readAmount(params: FormObject, name: string): number | null {
   const amount = readInteger(params, name);
   if (amount === null || amount >= 1) return amount;
@@ -95,7 +95,7 @@ export function requireCurrency(params: FormObject): string {
   throw invalidParam(`Invalid currency: ${currency}`, "currency");
 }
 
-/** Metadata after a change: an empty value removes its key. */
+/** Returns changed metadata: an empty value removes its key. */
 export function readMetadata(params: FormObject, before: Stripe.Metadata = {}): Stripe.Metadata {
   if (params.metadata === "") return {};
   const after = { ...before };
@@ -115,8 +115,8 @@ export function readMetadata(params: FormObject, before: Stripe.Metadata = {}): 
 }
 
 /**
- * Takes `local_created` out of metadata: the time, in ISO 8601, at which an object is to have been made. Only this
- * service knows it; demo data tells of the past with it.
+ * Removes `local_created` from metadata and returns it: the creation time of an object in ISO 8601. An extension of this
+ * service for past demo data.
  */
 export function takeCreated(metadata: Stripe.Metadata, now: number): number {
   const text = metadata.local_created;

@@ -24,7 +24,7 @@ import { insert, newId, requireObject, type Session, type Stored, save } from ".
 
 type PaymentMethod = Stored<"payment_method">;
 
-/** A card as a payment method, without its number. */
+/** Creates a payment method of a card, without its number. */
 function makePaymentMethod(
   id: string,
   created: number,
@@ -78,7 +78,7 @@ export async function insertCard(
   });
 }
 
-/** Makes a payment method of `payment_method_data`. */
+/** Creates a payment method from `payment_method_data`. */
 export async function readPaymentMethodData(session: Session, params: FormObject) {
   if (requireText(params, "type") !== "card") {
     throw invalidParam("Only cards are accepted here", "type");
@@ -103,7 +103,7 @@ export async function readPaymentMethodData(session: Session, params: FormObject
   });
 }
 
-/** The payment method that a parameter names; one that test mode has ready is made anew. */
+/** Returns the payment method of a parameter; creates a ready-made one of test mode. */
 export async function requirePaymentMethod(
   session: Session,
   id: string,
@@ -114,7 +114,7 @@ export async function requirePaymentMethod(
   return requireObject(session, "payment_method", id, "payment_method", status);
 }
 
-/** Throws for one that was detached, or used without a customer. */
+/** Throws for a payment method that was detached, or used without a customer. */
 export function rejectSpent({ data, internal }: PaymentMethod) {
   if (!internal.isSpent || data.customer !== null) return;
   throw invalidState(
@@ -122,7 +122,7 @@ export function rejectSpent({ data, internal }: PaymentMethod) {
   );
 }
 
-/** Binds a payment method to a customer. */
+/** Attaches a payment method to a customer. */
 export async function bindToCustomer(session: Session, method: PaymentMethod, customer: string) {
   method.data.customer = customer;
   await save(session, method);

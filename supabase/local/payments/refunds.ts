@@ -31,10 +31,10 @@ export const refundParams = {
   list: ["charge", "payment_intent"],
 } as const;
 
-/** How long the test cards whose refund ends otherwise take for it, in seconds. */
+/** Seconds until the delayed outcome of refunds to certain test cards. */
 const secondsToChange = 2;
 
-/** A refund as the API answers it. */
+/** Returns a refund in the API's form. */
 export function makeRefund(
   charge: Stripe.Charge,
   created: number,
@@ -157,7 +157,7 @@ export const listRefunds = (session: Session, params: FormObject) =>
     payment_intent: readText(params, "payment_intent"),
   });
 
-/** Gives the refunds that are not final yet their end; returns how many still wait for theirs. */
+/** Completes due refunds that are not final, and returns how many still wait. */
 export async function finishRefunds(session: Session): Promise<number> {
   const waiting = await session.sql<Stored<"refund">>(
     `select data, internal from local.payment_objects

@@ -45,7 +45,7 @@ export type Route = {
   path: string;
   params: readonly string[];
   handle: Handle;
-  /** May be asked with the publishable key, together with an intent's client secret. */
+  /** May be called with the publishable key and an intent's client secret. */
   isPublic?: true;
 };
 

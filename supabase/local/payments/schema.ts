@@ -1,12 +1,12 @@
-/** The tables of the embedded payment service; made with the backend's other notes. */
+/** The tables of the embedded payment service, created with the backend's other metadata. */
 export const paymentSchema = `
 create table if not exists local.payment_objects (
   id text primary key,
   kind text not null,
   seq bigint generated always as identity,
-  -- What the API answers.
+  -- The object in the API's form.
   data jsonb not null,
-  -- What only the service knows, such as which test card a payment method is.
+  -- Internal state, such as the test card of a payment method.
   internal jsonb not null default '{}'
 );
 create index if not exists payment_objects_kind_seq on local.payment_objects (kind, seq);

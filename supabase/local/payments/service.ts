@@ -7,25 +7,25 @@ import { finishRefunds } from "./refunds.ts";
 
 type Parts = {
   db: Database;
-  /** The site, to which the pages lead back. */
+  /** The address of the site, to which the pages lead back. */
   siteUrl: string;
   deliverEvent: DeliverEvent;
 };
 
 export type PaymentService = {
-  /** Answers what is asked of the service; null for any other request. */
+  /** Handles a request to the service; null for any other request. */
   handle: (request: Request) => Promise<Response | null>;
-  /** Goes on with what was not delivered when the backend stopped. */
+  /** Continues deliveries that were interrupted when the backend stopped. */
   start: () => void;
   stop: () => Promise<void>;
 };
 
-/** One number for all processes on the same PostgreSQL: they change payments one after the other. */
+/** Advisory lock that serializes changes of payments by all processes on the same PostgreSQL. */
 const changing = 726_334_252;
 
 /**
- * A stand-in for Stripe on the backend's own address: its API under /v1, and under /payments what Stripe shows in a
- * browser. Its state is in the schema `local`.
+ * A stand-in for Stripe at the backend's own address: its API under /v1, and Stripe's browser pages under /payments. Stores
+ * its state in the schema `local`.
  */
 export function createPaymentService({ db, siteUrl, deliverEvent }: Parts): PaymentService {
   const transact: Transact = (context, work) =>

@@ -4,7 +4,7 @@ import type { Query } from "../database.ts";
 import type { CardKind } from "./cards.ts";
 import { noSuch } from "./errors.ts";
 
-/** What the service keeps, by Stripe's names of the kinds. */
+/** Kinds of stored objects, by Stripe's names. */
 export type Objects = {
   account: Stripe.Account;
   account_link: Stripe.AccountLink;
@@ -23,7 +23,7 @@ export type Kind = keyof Objects;
 
 type NoInternal = Record<string, never>;
 
-/** What is kept beside an object and never answered. */
+/** Internal state of an object, never returned. */
 export type Internal = {
   account: NoInternal;
   account_link: { account: string; returnUrl: string; refreshUrl: string; isUsed: boolean };
@@ -40,7 +40,7 @@ export type Internal = {
     /** Used without a customer, or detached: it may not be used again. */
     isSpent: boolean;
   };
-  /** When a refund that is not final becomes what it will be. */
+  /** When a refund that is not final completes. */
   refund: { becomes?: "succeeded" | "failed"; at?: number };
   transfer: NoInternal;
   transfer_reversal: NoInternal;
@@ -48,12 +48,12 @@ export type Internal = {
 
 export type Stored<K extends Kind> = { data: Objects[K]; internal: Internal[K] };
 
-/** One request's work: its statements are one transaction, and nothing else writes meanwhile. */
+/** One request: its statements are one transaction, and nothing else writes meanwhile. */
 export type Session = {
   sql: Query;
-  /** In seconds, as Stripe counts time. */
+  /** In seconds, as in Stripe's API. */
   now: number;
-  /** The address under which the backend was asked. */
+  /** The address at which the backend was called. */
   origin: string;
   requestId: string | null;
   idempotencyKey: string | null;
@@ -61,7 +61,7 @@ export type Session = {
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** Random letters and digits. */
+/** Returns random letters and digits. */
 export function randomText(length: number): string {
   return Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join("");
 }
@@ -83,7 +83,7 @@ export async function insert<K extends Kind>(
   return { data, internal };
 }
 
-/** Writes back an object that was read and changed. */
+/** Saves an object that was read and changed. */
 export async function save<K extends Exclude<Kind, "account_link">>(
   session: Session,
   stored: Stored<K>,
@@ -110,7 +110,7 @@ export async function find<K extends Kind>(
   return row ?? null;
 }
 
-/** The object that a parameter names; throws `resource_missing`. */
+/** Returns the object of a parameter. Throws `resource_missing`. */
 export async function requireObject<K extends Kind>(
   session: Session,
   kind: K,
@@ -123,10 +123,10 @@ export async function requireObject<K extends Kind>(
   return stored;
 }
 
-/** As Stripe's messages name a kind. */
+/** Returns the name of a kind in Stripe's messages. */
 const nameOf = (kind: Kind) => (kind === "payment_method" ? "PaymentMethod" : kind);
 
-/** All objects of a kind whose field has this value, newest first. */
+/** Returns all objects of a kind with this value in a field, newest first. */
 export function findAll<K extends Kind>(
   { sql }: Pick<Session, "sql">,
   kind: K,

@@ -30,7 +30,7 @@ export const transferParams = {
   reverse: ["amount", "description", "metadata"],
 } as const;
 
-/** A transfer as the API answers it. */
+/** Returns a transfer in the API's form. */
 export function makeTransfer(
   created: number,
   given: Pick<Stripe.Transfer, "amount" | "currency" | "destination"> & Partial<Stripe.Transfer>,
@@ -102,7 +102,7 @@ export const listTransfers = (session: Session, params: FormObject) =>
     transfer_group: readText(params, "transfer_group"),
   });
 
-/** Takes a transfer back, whole or in part. */
+/** Reverses a transfer, in full or in part. */
 export async function reverseTransfer(session: Session, params: FormObject, [id = ""]: string[]) {
   const stored = await requireObject(session, "transfer", id, "id", 404);
   const transfer = stored.data;

@@ -2,17 +2,17 @@ import { errors, jwtVerify } from "jose";
 
 const roles = ["anon", "authenticated", "service_role"] as const;
 
-/** The claims of a valid token, with when it expires, in milliseconds since 1970. */
+/** The claims of a valid token and its expiry in milliseconds since 1970. */
 export type Identity = {
   role: (typeof roles)[number];
   claims: Record<string, unknown>;
   expiresAt: number;
 };
 
-/** A refusal that the client is told. */
+/** A refusal that is sent to the client. */
 export class Refusal extends Error {}
 
-/** Verifies an access token of the sign-in service. Throws a Refusal in the words of hosted Realtime. */
+/** Verifies an access token of the sign-in service. Throws a Refusal with the text of hosted Realtime. */
 export async function verifyAccessToken(token: string, secret: string): Promise<Identity> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {

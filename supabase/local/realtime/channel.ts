@@ -7,7 +7,7 @@ import { createRateLimit, jsonBytes, limits } from "./limits.ts";
 import { type Permissions, readPermissions, writePermissions } from "./policies.ts";
 import type { PresenceDiff } from "./presence.ts";
 
-/** The socket that a channel belongs to. */
+/** The socket of a channel. */
 export type Connection = {
   version: "1.0.0" | "2.0.0";
   send: (frame: ServerFrame) => void;
@@ -17,9 +17,9 @@ export type Connection = {
 export type Services = {
   db: Database;
   hub: Hub;
-  /** Whose a token is; throws a Refusal. A key of the project stands for the role of the socket. */
+  /** Returns the user of a token. Throws a Refusal. A key of the project has the role of the socket. */
   identify: (token: string | null) => Promise<Identity>;
-  /** Delivers what a client broadcasts to the other backends of the same database. */
+  /** Sends a client's broadcast to the other backends of the same database. */
   relay: (name: TopicName, broadcast: Broadcast) => void;
 };
 
@@ -56,12 +56,12 @@ function readOptions(payload: Value): Options {
 
 const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
 
-/** Tokens are verified again at this interval at the latest, in milliseconds, as hosted. */
+/** Maximum time in milliseconds between verifications of a token, as hosted. */
 const CONFIRM_MS = 300_000;
 
 /**
- * Joins a channel. Throws a Refusal when the token is not valid, or when the policies let its user receive nothing from
- * the private topic. `onClose` is called when the channel has ended, by whomever.
+ * Joins a channel. Throws a Refusal when the token is invalid, or when the policies allow its user to receive nothing from
+ * the private topic. Calls `onClose` when the channel has ended for any reason.
  */
 export async function joinChannel(
   services: Services,
@@ -113,7 +113,7 @@ export async function joinChannel(
     },
   };
 
-  /** Leaves without a word: the socket is gone, or the client joins anew. */
+  /** Leaves without a message: the socket is closed, or the client joins again. */
   function drop() {
     if (isClosed) return;
     isClosed = true;
@@ -180,8 +180,8 @@ export async function joinChannel(
   }
 
   /**
-   * A broadcast of a client. Nobody may broadcast to a public topic: hosted projects let everybody, so that receivers
-   * must not trust what they get there.
+   * Handles a client's broadcast. Refuses broadcasts to public topics: hosted projects allow them, so receivers must not
+   * trust them.
    */
   async function handleBroadcast({ ref, payload }: ClientFrame) {
     const { event, payload: content = {} } = payload;
@@ -232,14 +232,14 @@ export async function joinChannel(
   const channel = {
     joinRef,
     frameTopic,
-    /** The session that its token names. */
+    /** The session in the channel's token. */
     get sessionId() {
       return textOrNull(identity.claims.session_id);
     },
     handle,
     drop,
     shutDown,
-    /** Answers the join; from now on everything is delivered. */
+    /** Confirms the join; from now on the channel receives everything. */
     open() {
       hub.add(name, subscriber);
       scheduleConfirmation();

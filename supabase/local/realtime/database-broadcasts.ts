@@ -5,10 +5,10 @@ import type { Hub, TopicName } from "./hub.ts";
 
 type Row = { id: string; event: string; payload: unknown };
 
-/** Rows are kept this long, as hosted. */
+/** How long messages are kept, as hosted. */
 const KEPT = "72 hours";
 
-/** Deletes messages that were delivered long ago. */
+/** Deletes old messages, which were delivered. */
 export async function removeOldMessages(db: Database) {
   await db.sql("delete from realtime.messages where inserted_at < now() - $1::interval", [KEPT]);
 }
@@ -21,8 +21,8 @@ function parseAnnouncement(payload: string): (TopicName & { id: string }) | null
 }
 
 /**
- * Delivers every new row of `realtime.messages`, in the order of the commits, to the subscribers in this process.
- * `onMissed` is called when some may not have been delivered.
+ * Delivers every new row of `realtime.messages`, in commit order, to the subscribers in this process. Calls `onMissed` when
+ * some may be lost.
  */
 export async function deliverDatabaseBroadcasts(db: Database, hub: Hub, onMissed: () => void) {
   let announced: (TopicName & { id: string })[] = [];
@@ -48,7 +48,7 @@ export async function deliverDatabaseBroadcasts(db: Database, hub: Hub, onMissed
         }
       }
     } catch (error) {
-      console.error("realtime: broadcasts could not be read", error);
+      console.error("realtime: failed to read broadcasts", error);
       announced = [];
       onMissed();
     } finally {
@@ -69,7 +69,7 @@ export async function deliverDatabaseBroadcasts(db: Database, hub: Hub, onMissed
   );
 }
 
-/** Exchanges what clients broadcast with the other backends of the same PostgreSQL, and returns how to send. */
+/** Relays clients' broadcasts between the backends of the same PostgreSQL, and returns a function to send one. */
 export async function createRelay(
   db: Database,
   hub: Hub,
@@ -88,7 +88,7 @@ export async function createRelay(
   return (name, broadcast) => {
     const relayed: Relayed = { from: own, name, broadcast };
     db.sql("select pg_notify('realtime_relay', $1)", [JSON.stringify(relayed)]).catch((error) =>
-      console.error("realtime: a broadcast could not be relayed", error),
+      console.error("realtime: failed to relay a broadcast", error),
     );
   };
 }

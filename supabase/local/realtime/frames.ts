@@ -1,4 +1,4 @@
-/** The versions of the protocol that clients may ask for; realtime-js speaks 2.0.0 unless told otherwise. */
+/** Supported protocol versions; realtime-js uses 2.0.0 by default. */
 export type ProtocolVersion = "1.0.0" | "2.0.0";
 
 export type ClientFrame = {
@@ -17,10 +17,10 @@ export type ServerFrame = {
   payload: unknown;
 };
 
-/** A broadcast as its receivers get it; the id is that of a message of the database. */
+/** A broadcast for its receivers; the id is that of a database message. */
 export type Broadcast = { event: string; payload: unknown; id?: string };
 
-/** The kinds of binary frames of version 2.0.0. */
+/** Kinds of binary frames in version 2.0.0. */
 const userBroadcastPush = 3;
 const userBroadcast = 4;
 const jsonEncoding = 1;
@@ -60,7 +60,7 @@ function parseText(text: string, version: ProtocolVersion): ClientFrame | null {
   return toFrame(parsed.join_ref, parsed.ref, parsed.topic, parsed.event, parsed.payload);
 }
 
-/** A broadcast of a client, whose event and payload follow a header of lengths. Only JSON payloads are accepted. */
+/** Parses a client's broadcast: a header of lengths, then event and payload. Accepts only JSON payloads. */
 function parseBinary(data: Buffer): ClientFrame | null {
   if (data[0] !== userBroadcastPush || data.length < 7 || data[6] !== jsonEncoding) return null;
   let offset = 7;
@@ -75,7 +75,7 @@ function parseBinary(data: Buffer): ClientFrame | null {
   return toFrame(joinRef, ref, topic, "broadcast", { type: "broadcast", event, payload });
 }
 
-/** Reads a frame of a client; null when it is none. */
+/** Parses a client's frame; null for an invalid one. */
 export function parseFrame(
   data: Buffer,
   isBinary: boolean,
@@ -89,7 +89,7 @@ export function parseFrame(
   }
 }
 
-/** Writes a frame of the server. */
+/** Serializes a frame of the server. */
 export function formatFrame(frame: ServerFrame, version: ProtocolVersion): string {
   const { joinRef = null, ref = null, topic, event, payload } = frame;
   return JSON.stringify(
@@ -99,7 +99,7 @@ export function formatFrame(frame: ServerFrame, version: ProtocolVersion): strin
   );
 }
 
-/** Writes a broadcast: in version 2.0.0 a binary frame, of which a topic and an event have at most 255 bytes. */
+/** Serializes a broadcast. In version 2.0.0 a binary frame, with at most 255 bytes each for topic and event. */
 export function formatBroadcast(
   topic: string,
   { event, payload, id }: Broadcast,

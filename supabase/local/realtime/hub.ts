@@ -1,7 +1,7 @@
 import type { Broadcast } from "./frames.ts";
 import { createPresence, type PresenceDiff } from "./presence.ts";
 
-/** What the hub needs to know of a channel that has joined. */
+/** The parts of a joined channel that the hub needs. */
 export type Subscriber = {
   receiveBroadcast: (broadcast: Broadcast) => void;
   receivePresence: (diff: PresenceDiff) => void;
@@ -9,12 +9,12 @@ export type Subscriber = {
 
 type Topic = { subscribers: Set<Subscriber>; presence: ReturnType<typeof createPresence> };
 
-/** A private and a public topic of the same name are two topics. */
+/** A private and a public topic of the same name are different topics. */
 export type TopicName = { topic: string; isPrivate: boolean };
 
 const keyOf = ({ topic, isPrivate }: TopicName) => `${isPrivate ? "private" : "public"} ${topic}`;
 
-/** Creates the list of who has joined what in this process, and delivers to them. */
+/** Creates the registry of joined channels in this process, which delivers to them. */
 export function createHub() {
   const topics = new Map<string, Topic>();
 
@@ -39,7 +39,7 @@ export function createHub() {
       deliverPresence(name, topic.presence.untrack(subscriber));
       if (topic.subscribers.size === 0) topics.delete(keyOf(name));
     },
-    /** Delivers to every subscriber in this process but one. */
+    /** Delivers to every subscriber in this process except one. */
     deliver(name: TopicName, broadcast: Broadcast, except?: Subscriber) {
       for (const subscriber of topics.get(keyOf(name))?.subscribers ?? []) {
         if (subscriber !== except) subscriber.receiveBroadcast(broadcast);

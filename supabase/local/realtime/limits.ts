@@ -1,26 +1,26 @@
-/** What one client may cost. Those that hosted Realtime has too are its defaults or near them. */
+/** Limits of one client. Those that hosted Realtime has are close to its defaults. */
 export const limits = {
   sockets: 3000,
   channelsPerSocket: 100,
-  /** Bytes of a frame of a client. */
+  /** Bytes of a client's frame. */
   frame: 64 * 1024,
-  /** Bytes of what a client broadcasts or tracks: other backends get it in a notification of at most 8,000. */
+  /** Bytes of a broadcast or tracked presence: other backends receive it in a notification of at most 8,000. */
   payload: 6000,
-  /** Bytes of a topic; in a binary frame it has 255 with its prefix. */
+  /** Bytes of a topic; a binary frame has room for 255 with its prefix. */
   topic: 240,
-  /** Bytes that wait for a client that reads too slowly; then it is disconnected. */
+  /** Bytes waiting for a slow client before it is disconnected. */
   waitingBytes: 1024 * 1024,
-  /** Frames that wait while a join is being decided. */
+  /** Frames waiting for the decision on a join. */
   waitingFrames: 300,
-  /** Milliseconds without a frame, as heartbeats are, after which a client is gone. */
+  /** Milliseconds without a frame (such as a heartbeat) before a client counts as lost. */
   idle: 75_000,
 };
 
-/** A limit on events: `burst` at once, and `perSecond` of them again each second. */
+/** Creates a rate limit: `burst` events at once, refilled by `perSecond` each second. */
 export function createRateLimit(burst: number, perSecond: number) {
   let available = burst;
   let filledAt = Date.now();
-  /** Takes one; false when there is none. */
+  /** Takes one event; false when none is left. */
   return function take(): boolean {
     const now = Date.now();
     available = Math.min(burst, available + ((now - filledAt) / 1000) * perSecond);
@@ -31,5 +31,5 @@ export function createRateLimit(burst: number, perSecond: number) {
   };
 }
 
-/** The size of a value as JSON, in bytes. */
+/** Returns the size of a value as JSON, in bytes. */
 export const jsonBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? "");

@@ -7,7 +7,7 @@ export type Permissions = Record<Extension, boolean>;
 
 const extensions: Extension[] = ["broadcast", "presence"];
 
-/** Carries an answer out of a transaction that is rolled back. */
+/** Carries a result out of a transaction that is rolled back. */
 class RolledBack extends Error {
   permissions: Permissions;
   constructor(permissions: Permissions) {
@@ -40,8 +40,8 @@ async function inRolledBackTransaction(
 }
 
 /**
- * What the policies of `realtime.messages` let someone receive from a private topic. As hosted Realtime does it: which of
- * two new rows of the topic, one for each extension, their role can select.
+ * Returns what the policies of `realtime.messages` allow a user to receive from a private topic. As hosted Realtime: which of
+ * two new rows of the topic, one per extension, the role can select.
  */
 export const readPermissions = (db: Database, identity: Identity, topic: string) =>
   inRolledBackTransaction(db, async (sql) => {
@@ -65,7 +65,10 @@ export const readPermissions = (db: Database, identity: Identity, topic: string)
 const isRefusedByPolicy = (error: unknown) =>
   typeof error === "object" && error !== null && "code" in error && error.code === "42501";
 
-/** What the policies of `realtime.messages` let someone send to a private topic: which rows their role can insert. */
+/**
+ * Returns what the policies of `realtime.messages` allow a user to send to a private topic: the rows that the role can
+ * insert.
+ */
 export const writePermissions = (db: Database, identity: Identity, topic: string) =>
   inRolledBackTransaction(db, async (sql) => {
     const permissions: Permissions = { broadcast: false, presence: false };

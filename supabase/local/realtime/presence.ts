@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 
 type Meta = Record<string, unknown> & { phx_ref: string };
-/** Who is present, by presence key; someone in two tabs has two entries. */
+/** Present clients by presence key; a user with two tabs has two entries. */
 export type PresenceState = Record<string, { metas: Meta[] }>;
 export type PresenceDiff = { joins: PresenceState; leaves: PresenceState };
 
 type Tracked = { key: string; meta: Meta };
 
-/** Who is present in one topic; owners are the channels that track something. */
+/** Presence in one topic; owners are the channels that track something. */
 export function createPresence() {
   const byOwner = new Map<object, Tracked>();
 
@@ -16,7 +16,7 @@ export function createPresence() {
       return byOwner.size === 0;
     },
     state(): PresenceState {
-      // A key may be the name of something that every object has.
+      // Without prototype, because a key may equal the name of an object's built-in property.
       const state: PresenceState = Object.create(null);
       for (const { key, meta } of byOwner.values()) {
         state[key] ??= { metas: [] };
@@ -24,7 +24,7 @@ export function createPresence() {
       }
       return state;
     },
-    /** Replaces what the owner tracks, and returns what that changes. */
+    /** Replaces what the owner tracks, and returns the changes. */
     track(owner: object, key: string, payload: Record<string, unknown>): PresenceDiff {
       const before = byOwner.get(owner);
       const meta = { ...payload, phx_ref: randomUUID() };
@@ -34,7 +34,7 @@ export function createPresence() {
         leaves: before ? { [before.key]: { metas: [before.meta] } } : {},
       };
     },
-    /** Forgets what the owner tracks; null when it tracks nothing. */
+    /** Removes what the owner tracks, and returns the changes; null when it tracks nothing. */
     untrack(owner: object): PresenceDiff | null {
       const before = byOwner.get(owner);
       if (!before) return null;

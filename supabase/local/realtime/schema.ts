@@ -1,6 +1,6 @@
 /**
- * Schema `realtime` as a hosted project has it: broadcasts of the database and the table whose policies decide about
- * private topics (supabase/realtime, `lib/realtime/tenants/repo/migrations`). The table is not partitioned here.
+ * The schema `realtime` of a hosted project: broadcasts of the database, and the table whose policies decide about private
+ * topics (supabase/realtime, `lib/realtime/tenants/repo/migrations`). The table is not partitioned here.
  */
 export const realtimeSchema = `
 create schema if not exists realtime;
@@ -50,8 +50,8 @@ begin
 end $$;
 grant execute on function realtime.topic(), realtime.send(jsonb, text, text, boolean) to public;
 
--- Hosted Realtime reads the write-ahead log; here each row is announced. A notification holds at most 8,000 bytes, so it
--- names the row; its topic tells a backend without subscribers that it need not read it.
+-- Hosted Realtime reads the write-ahead log; here a notification announces each row. A notification holds at most 8,000 bytes,
+-- so it contains only the row's id, and the topic, by which a backend without subscribers skips it.
 create or replace function local.announce_realtime_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -25,7 +25,7 @@ const CLEANING_MS = 3_600_000;
 
 type Handshake = { version: ProtocolVersion; role: Identity["role"] } | { status: string };
 
-/** Reads a request for a socket, or the status with which it is refused. */
+/** Parses a request for a socket. Returns the HTTP status to refuse with when it is invalid. */
 function readHandshake(request: IncomingMessage): Handshake {
   const { host = null, origin } = request.headers;
   if (!isLoopbackHost(host)) return { status: "421 Misdirected Request" };
@@ -48,8 +48,8 @@ function refuse(socket: Duplex, status: string) {
 }
 
 /**
- * Starts Realtime at `/realtime/v1/websocket` of the server: broadcasts of the database and of clients, presence, and
- * private topics that the policies of `realtime.messages` decide about. Returns how to stop it.
+ * Starts Realtime at `/realtime/v1/websocket` of the server: broadcasts of the database and of clients, presence, and private
+ * topics under the policies of `realtime.messages`. Returns a function that stops it.
  */
 export async function startRealtime({
   db,
@@ -64,7 +64,7 @@ export async function startRealtime({
   const sockets = new Set<ServedSocket>();
   const webSockets = new WebSocketServer({ noServer: true, maxPayload: limits.frame });
 
-  // What was missed cannot be delivered later: clients connect again and read it.
+  // Missed broadcasts cannot be delivered later: clients reconnect and read the data.
   const restart = () => {
     for (const socket of sockets) socket.close(SERVICE_RESTART, "Connect again");
   };
@@ -89,7 +89,7 @@ export async function startRealtime({
     });
   }
 
-  /** Closes the channels of sessions that have ended meanwhile. */
+  /** Closes the channels of sessions that have ended. */
   async function endChannelsOfEndedSessions() {
     const channels = [...sockets].flatMap((socket) => socket.channels());
     const ids = new Set(channels.flatMap(({ sessionId }) => sessionId ?? []));
@@ -107,7 +107,8 @@ export async function startRealtime({
     }
   }
 
-  const logFailure = (error: unknown) => console.error("realtime: sweeping failed", error);
+  const logFailure = (error: unknown) =>
+    console.error("realtime: failed to close channels of ended sessions", error);
   const sweepTimer = setInterval(() => {
     for (const socket of sockets) socket.endIfIdle();
     endChannelsOfEndedSessions().catch(logFailure);

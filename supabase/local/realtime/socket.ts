@@ -10,7 +10,7 @@ const POLICY_VIOLATION = 1008;
 const toBuffer = (data: RawData): Buffer =>
   Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
 
-/** Serves one client: its channels and heartbeats. Frames are handled one after the other. */
+/** Serves one client: its channels and heartbeats. Handles frames one after the other. */
 export function serveSocket(socket: WebSocket, version: ProtocolVersion, services: Services) {
   const channels = new Map<string, Channel>();
   const takeFrame = createRateLimit(300, 100);
@@ -70,7 +70,7 @@ export function serveSocket(socket: WebSocket, version: ProtocolVersion, service
       channels.set(frame.topic, channel);
       channel.open();
     } catch (error) {
-      if (!(error instanceof Refusal)) console.error("realtime: a join failed", error);
+      if (!(error instanceof Refusal)) console.error("realtime: failed to join a channel", error);
       const reason = error instanceof Refusal ? error.message : "Unknown Error on Channel";
       answer(frame, "error", { reason });
     }
@@ -100,12 +100,12 @@ export function serveSocket(socket: WebSocket, version: ProtocolVersion, service
     waiting += 1;
     queue = queue
       .then(() => (socket.readyState === socket.OPEN ? handle(frame) : undefined))
-      .catch((error) => console.error("realtime: a message failed", error))
+      .catch((error) => console.error("realtime: failed to handle a message", error))
       .finally(() => {
         waiting -= 1;
       });
   });
-  // The reason of a broken connection is of no use; 'close' follows.
+  // The error of a broken connection is useless; 'close' follows.
   socket.on("error", () => {});
   socket.on("close", () => {
     for (const channel of [...channels.values()]) channel.drop();
@@ -113,7 +113,7 @@ export function serveSocket(socket: WebSocket, version: ProtocolVersion, service
 
   return {
     channels: () => [...channels.values()],
-    /** Ends a connection whose client sends no heartbeats. */
+    /** Closes a connection without heartbeats. */
     endIfIdle() {
       if (Date.now() - lastFrameAt > limits.idle) socket.terminate();
     },

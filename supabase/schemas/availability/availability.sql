@@ -1,4 +1,4 @@
--- What is free: days, months and alternatives, as anyone may see them.
+-- Availability as anyone may read it: days, months and alternative times.
 
 create function private.unavailable_ranges(
   p_venue_id uuid, p_from timestamptz, p_to timestamptz, p_guest_id uuid, p_with_holds boolean default true)
@@ -22,8 +22,8 @@ begin
     ) taken (t));
 end $$;
 comment on function private.unavailable_ranges is
-  'Returns where a booking cannot be: what is booked or blocked, extended by the buffers that a new booking needs. Without holds:
-what will not be free again by itself.';
+  'Returns the ranges that a new booking cannot overlap: bookings and blocked times, extended by the buffers of the new booking.
+Leaves out holds when `p_with_holds` is false.';
 
 create function private.bookable_range(p_venue public.venues) returns tstzrange
 language sql stable set search_path = '' as $$
@@ -31,7 +31,7 @@ language sql stable set search_path = '' as $$
     now() + make_interval(months => p_venue.booking_window_months), '[]')
 $$;
 comment on function private.bookable_range is
-  'Returns when a booking of the venue may begin: after its minimum notice, within its booking window.';
+  'Returns the instants at which a booking of the venue may begin: from its minimum notice to the end of its booking window.';
 
 create function private.find_free_starts(p_venue public.venues, p_start timestamptz, p_length interval)
 returns setof timestamptz
@@ -61,8 +61,8 @@ begin
   order by f.days, f.apart, f.s;
 end $$;
 comment on function private.find_free_starts is
-  'Returns starts of the same length that are free by opening hours, bookings and blocks, best first: on the requested day the
-nearest before and the nearest after, then on each following day the one with the nearest local time.';
+  'Returns free starts for a booking of `p_length`, best first: on the requested day the nearest earlier and the nearest later one,
+then on each of the 13 following days the one with the nearest local time.';
 
 create function public.get_venue_day_availability(p_venue_id uuid, p_day date, p_days int default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -107,10 +107,10 @@ begin
       from generate_series(v_from, v_to - interval '30 minutes', interval '30 minutes') s));
 end $$;
 comment on function public.get_venue_day_availability is
-  'Returns half-hour slots from midnight to midnight in the venue''s time zone, for p_days days (at most 8): { time_zone,
-open: [{ start, end }], taken: [{ start, end }], slots: [{ start, end, day, time, state, held }] } with state free, taken,
-closed or past (over, or too soon or too far ahead to begin in); held where only a hold takes it. A booking fits where all its
-slots are free; who takes a time is not told. Errors: not_found (PT404), invalid_input (PT422).';
+  'Returns half-hour slots from midnight to midnight in the venue''s time zone, for p_days days (at most 8): { time_zone, open: [{
+start, end }], taken: [{ start, end }], slots: [{ start, end, day, time, state, held }] } with state free, taken, closed or past
+(over, too soon or too far ahead to begin); held is true when only a hold takes the slot. A booking fits when all its slots are
+free. Never tells who takes a time. Errors: not_found (PT404), invalid_input (PT422).';
 
 create function public.get_venue_month_availability(p_venue_id uuid, p_month date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -144,8 +144,8 @@ begin
     ) d);
 end $$;
 comment on function public.get_venue_month_availability is
-  'Returns each day of a month in the venue''s time zone: [{ day, state }] with state closed (also what is past, or too far
-ahead), free, partly or full. Errors: not_found (PT404), invalid_input (PT422).';
+  'Returns each day of a month in the venue''s time zone: [{ day, state }] with state closed (also past, or too far ahead), free,
+partly or full. Errors: not_found (PT404), invalid_input (PT422).';
 
 create function public.find_alternative_slots(
   p_venue_id uuid, p_start timestamptz, p_end timestamptz, p_guests int,
@@ -179,9 +179,9 @@ begin
   return v_found;
 end $$;
 comment on function public.find_alternative_slots is
-  'Returns at most three other times of the same length that can be booked now, each with its all-in total:
-[{ start, end, total_minor }], the nearest first. Each is checked by quote_booking, so it is what a hold would accept; none
-where the length itself is the problem. Errors: not_found (PT404), invalid_input, invalid_range (PT422).';
+  'Returns at most three other times of the same length that can be booked now, each with its all-in total: [{ start, end,
+total_minor }], the nearest first. Each passes quote_booking, so a hold would accept it. Empty when the length itself is the
+problem. Errors: not_found (PT404), invalid_input, invalid_range (PT422).';
 
 grant execute on function
   public.get_venue_day_availability,

@@ -33,7 +33,7 @@ create table public.blocked_times (
 );
 alter table public.blocked_times enable row level security;
 comment on table public.blocked_times is
-  'Times at which a venue cannot be booked. The reason is visible to the host only; guests see just that it is unavailable.';
+  'Times at which a venue cannot be booked. The reason is visible to the host only; guests only see that the time is unavailable.';
 
 create index blocked_times_when_idx on public.blocked_times using gist (tstzrange(starts_at, ends_at, '[)'));
 create index blocked_series_venue_idx on public.blocked_series (venue_id);
@@ -65,8 +65,8 @@ language sql immutable set search_path = '' as $$
   where o.ends_at > o.starts_at
 $$;
 comment on function private.block_occurrences is
-  'Returns the instants of a block and its repetitions: each begins at the same local time of the zone. A local time that
-occurs twice gives the longer block; a block within a skipped hour takes no time and is left out.';
+  'Returns the start and end of a block and its repetitions: each begins at the same local time of the zone. A local time that
+occurs twice gives the longer block. Leaves out a block that lies within a skipped hour.';
 
 create function private.validate_block(p_starts timestamp, p_ends timestamp, p_repeat text, p_until date, p_reason text)
 returns void
@@ -91,7 +91,7 @@ Errors: invalid_input, invalid_range (PT422).';
 create function private.validate_blocked_time() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A trigger runs before row-level security refuses the row, and its error would tell when the venue is booked.
+  -- The trigger runs before row-level security refuses the row: its error would tell strangers when the venue is booked.
   if auth.uid() is not null and not private.owns_listing(new.venue_id) then
     return new;
   end if;
@@ -105,8 +105,8 @@ begin
   return new;
 end $$;
 comment on function private.validate_blocked_time is
-  'Serializes blocks with other writers of the venue''s time, and refuses one over a live booking. The block of another host''s
-venue is left to row-level security. Errors: slot_taken (PT409).';
+  'Serializes blocks with other writers of the venue''s time, and refuses one over a live booking. Row-level security refuses a
+block at another host''s venue. Errors: slot_taken (PT409).';
 
 create function private.increment_block_sequence() returns trigger
 language plpgsql set search_path = '' as $$
@@ -116,7 +116,7 @@ begin
   return new;
 end $$;
 comment on function private.increment_block_sequence is
-  'Counts the changes of a block, for the SEQUENCE of calendars that follow it (RFC 5545).';
+  'Counts the changes of a block for SEQUENCE in calendar feeds (RFC 5545).';
 
 create function private.protect_imported_block() returns trigger
 language plpgsql set search_path = '' as $$
@@ -128,8 +128,7 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end $$;
 comment on function private.protect_imported_block is
-  'Refuses a change or deletion of an imported block by hand; only the import itself, and what deletes the block with it, may
-write it. Errors: forbidden (PT403).';
+  'Refuses to change or delete an imported block by hand; only the import and a cascading delete may write it. Errors: forbidden (PT403).';
 
 create function private.limit_own_blocks() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -139,7 +138,7 @@ begin
   if private.is_privileged() or not exists (select from inserted i where i.import_id is null) then
     return null;
   end if;
-  -- Of their hosts: what was never published is counted together.
+  -- Locks the hosts: blocks of their unpublished venues are counted together.
   perform private.lock_rows_of_owners('blocked_times', (
     select array_agg(v.host_id) from inserted i join public.venues v on v.id = i.venue_id));
   if exists (
@@ -157,9 +156,9 @@ begin
   return null;
 end $$;
 comment on function private.limit_own_blocks is
-  'Refuses more blocks of one venue, imported ones not counted, than the calendar can read at once; all venues of a host that
-were never published have as many together. Rows of the database owner, the secret key or an admin are never refused. Inserts
-for venues of one host at the same moment wait for each other. Errors: too_many_blocks (PT422, the limit in the detail).';
+  'Limits the blocks of a venue, without imported ones, to as many as the calendar can read at once. The same limit applies to all
+never-published venues of a host together. Never refuses rows of the database owner, the secret key or an admin. Concurrent
+inserts for venues of one host wait for each other. Errors: too_many_blocks (PT422, the limit in the detail).';
 
 create function public.block_time(p_venue_id uuid, p_starts_local timestamp, p_ends_local timestamp,
   p_repeat text default 'none', p_until date default null, p_reason text default null)
@@ -197,7 +196,7 @@ begin
       and b.status in ('held', 'pending', 'confirmed', 'completed')
   ) overlapping;
 
-  -- The same time submitted twice is blocked once.
+  -- Submitting the same time twice blocks it once.
   insert into public.blocked_times (venue_id, starts_at, ends_at, reason, series_id)
   select p_venue_id, lower(free), upper(free), v_reason, v_series
   from private.block_occurrences(v_venue.time_zone, p_starts_local, p_ends_local, p_repeat, p_until) o
@@ -223,11 +222,11 @@ begin
     'series_id', (select s.id from public.blocked_series s where s.id = v_series));
 end $$;
 comment on function public.block_time is
-  'Blocks a time of the caller''s venue, given in local time, once or repeated (none, daily, weekly) until a day. What a live
-booking occupies, with its buffers, is left out and returned; the free hours around it are blocked: { blocked, series_id,
-conflicts: [{ starts_at, ends_at, left_starts_at, left_ends_at, booking_id }] }. blocked counts the occurrences that are
-blocked now, at least in part; a hold has no booking_id here, because it is visible to its guest only. Errors: not_signed_in (PT401), not_found (PT404), invalid_input, invalid_range,
-too_many_blocks (PT422).';
+  'Blocks a time of the caller''s venue, given in local time, once or repeated (none, daily, weekly) until a day. Leaves out what a
+live booking occupies, with its buffers, and returns it as a conflict; blocks the free hours around it: { blocked, series_id,
+conflicts: [{ starts_at, ends_at, left_starts_at, left_ends_at, booking_id }] }. blocked counts the occurrences that are blocked
+at least in part. A hold has no booking_id, because only its guest may see it. Errors: not_signed_in (PT401), not_found (PT404),
+invalid_input, invalid_range, too_many_blocks (PT422).';
 
 create function public.unblock_time(p_block_id uuid, p_series boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -251,10 +250,10 @@ begin
   return v_count;
 end $$;
 comment on function public.unblock_time is
-  'Deletes a block of the caller''s venue, or with p_series all of its repetitions, and returns how many were deleted.
+  'Deletes a block of the caller''s venue, or its whole series when `p_series` is true, and returns the number deleted.
 Errors: not_signed_in (PT401), forbidden (PT403: imported from an outside calendar), not_found (PT404).';
 
--- An import holds the lock already, and leaves out what is booked (sync_import_blocks).
+-- An import holds the lock already and leaves out booked time (sync_import_blocks).
 create trigger blocked_times_guard before insert or update of starts_at, ends_at, import_id on public.blocked_times
   for each row when (new.ends_at > new.starts_at and new.import_id is null) execute function private.validate_blocked_time();
 create trigger blocked_times_limit after insert on public.blocked_times

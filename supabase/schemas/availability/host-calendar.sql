@@ -1,6 +1,6 @@
--- The host's calendar: everything that takes time at their venues, by day of each venue's time zone. Each booking is read once,
--- days are found by comparing instants, and only what is shown is formatted. Plans are cached and JIT is off, because planning
--- and compiling took longer than small calendars.
+-- The host's calendar: everything that takes time at their venues, by day of each venue's time zone. Reads each booking once,
+-- finds days by comparing instants, and formats only the entries it returns. Caches plans and switches JIT off, because
+-- planning and compiling took longer than reading a small calendar.
 
 create function private.count_closed_venues(p_host_id uuid, p_venue_id uuid, p_from date, p_days integer)
 returns table (day date, venues bigint)
@@ -33,8 +33,7 @@ begin
   where u.closed + coalesce(c.more, 0) > 0;
 end $$;
 comment on function private.count_closed_venues is
-  'Returns how many of the host''s venues do not open on each day: those without weekly hours then, corrected by the
-exceptions of the day.';
+  'Returns the number of the host''s venues that do not open on each day, by weekly hours and exceptions.';
 
 create function private.earliest_opening(p_host_id uuid, p_venue_id uuid, p_from date, p_days integer) returns time
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -53,12 +52,12 @@ begin
     ) o
     where v.host_id = p_host_id
       and case when p_venue_id is null then v.archived_at is null else v.id = p_venue_id end
-      -- Open day and night has no first hour.
+      -- A venue that is open day and night has no first hour.
       and (o.opens, o.closes) <> (time '00:00', time '00:00'));
 end $$;
 comment on function private.earliest_opening is
-  'Returns the earliest time of day at which one of the host''s venues, or the one venue, opens on the days, by weekly hours
-and exceptions; archived venues are left out. Null where none opens, or where all are open day and night.';
+  'Returns the earliest time of day at which `p_venue_id`, or any venue of the host that is not archived, opens on the days, by
+weekly hours and exceptions. Null when none opens, or all are open day and night.';
 
 create function private.calendar_entry(p_kind integer, p_id uuid, p_buffer_only boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -91,8 +90,8 @@ begin
     from public.opening_exceptions e where e.id = p_id);
 end $$;
 comment on function private.calendar_entry is
-  'Returns one entry of the calendar (kind 1 a booking or hold, 2 a block, 3 an exception) with what a host may know of it:
-the guest''s first name, never more; of a hold only that it is one.';
+  'Returns one entry of the calendar (kind 1 a booking or hold, 2 a block, 3 an exception) as its host may see it: with the
+guest''s first name, never more; for a hold only its time.';
 
 create function private.calendar_days(
   p_host_id uuid, p_venue_id uuid, p_from date, p_days integer, p_max_items integer)
@@ -122,7 +121,7 @@ begin
         width_bucket(t.ends_at - interval '1 microsecond', v.starts)
       from venue v
       join public.blocked_times t on t.venue_id = v.id and tstzrange(t.starts_at, t.ends_at, '[)') && v.shown
-      -- Optimization fence: the expressions above are not evaluated again for every use.
+      -- Optimization fence: keeps the planner from evaluating the expressions above for every use.
       offset 0
     ), placed as (
       select s.kind, s.id, s.starts_at, s.day, case when s.first_day = s.last_day
@@ -157,8 +156,8 @@ begin
     left join private.count_closed_venues(p_host_id, p_venue_id, p_from, p_days) c on c.day = p_from + d.day - 1);
 end $$;
 comment on function private.calendar_days is
-  'Returns the entries of each day of the range, at most p_max_items a day, with the number of all: first what takes place,
-then what touches the day with its buffer only, then exceptions; each by its beginning.';
+  'Returns the entries of each day of the range, at most `p_max_items` a day, with the total of the day. Order: bookings and
+blocks, exceptions, then entries that touch the day with a buffer only; each by start.';
 
 create function public.get_host_calendar(
   p_from date, p_days integer, p_venue_id uuid default null, p_max_items integer default 4)
@@ -180,7 +179,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'name_ar', v.name_ar,
         'time_zone', v.time_zone, 'status', v.status) order by v.name, v.id), '[]')
       from public.venues v where v.host_id = v_user),
-    -- A page of many days shows few entries of each; formatting 45,000 took seconds.
+    -- A range of many days shows few entries a day; formatting 45,000 entries took seconds.
     'days', private.calendar_days(v_user, p_venue_id, p_from, p_days, least(p_max_items, 1000 / p_days)),
     'open', case when p_venue_id is not null then private.ranges_to_json(private.opening_ranges(
       p_venue_id, v_venue.time_zone, private.start_of_day(p_from, v_venue.time_zone),

@@ -1,5 +1,5 @@
--- Changes of opening hours by the host. They apply to new bookings only: how many confirmed bookings lie outside is
--- reported first, and nothing is saved until the host confirms.
+-- Changes of opening hours by the host. They apply to new bookings only. The functions first report how many confirmed bookings
+-- would lie outside, and save nothing until the host confirms.
 
 create function private.count_bookings_outside_hours(p_venue public.venues) returns integer
 language sql stable security definer set search_path = '' as $$
@@ -51,7 +51,7 @@ begin
     perform private.raise_error('invalid_input', 'opening_hours');
   end if;
   perform private.lock_venue(p_venue_id);
-  -- As save_listing, which locks the venue before its hours, and so that it does not put back the old ones unseen.
+  -- Locks the venue before its hours, as save_listing does; the new version makes a save_listing of older hours fail.
   update public.venues set listing_version = listing_version + 1 where id = p_venue_id;
   v_outside_before := private.count_bookings_outside_hours(v_venue);
   delete from public.opening_hours where venue_id = p_venue_id;
@@ -73,7 +73,7 @@ exception
 end $$;
 comment on function public.set_opening_hours is
   'Replaces the weekly hours [{ weekday, opens, closes }] and the buffers (minutes) of the caller''s venue, for new bookings
-only: { saved, outside }. Where more confirmed bookings would lie outside, nothing is saved unless p_force.
+only: { saved, outside }. Saves nothing when more confirmed bookings would lie outside, unless `p_force` is true.
 Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422, and check violations).';
 
 create function public.save_opening_exception(p_venue_id uuid, p_id uuid, p_starts_on date, p_ends_on date,
@@ -120,10 +120,10 @@ exception
     raise sqlstate 'PT409' using message = 'dates_overlap';
 end $$;
 comment on function public.save_opening_exception is
-  'Saves an exception of the caller''s venue, a new one when p_id is null: closed, or with its own hours (past midnight
-allowed), for the days from p_starts_on to p_ends_on: { saved, outside, id }. Where more confirmed bookings would lie
-outside, nothing is saved unless p_force. Errors: not_signed_in (PT401), not_found (PT404), dates_overlap (PT409:
-another exception covers one of the days), invalid_range, invalid_input (PT422, and check violations).';
+  'Saves an exception of the caller''s venue, a new one when p_id is null: closed, or with its own hours (past midnight allowed),
+for the days from p_starts_on to p_ends_on: { saved, outside, id }. Saves nothing when more confirmed bookings would lie
+outside, unless `p_force` is true. Errors: not_signed_in (PT401), not_found (PT404), dates_overlap (PT409: another exception
+covers one of the days), invalid_range, invalid_input (PT422, and check violations).';
 
 create function public.delete_opening_exception(p_id uuid, p_force boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -145,7 +145,7 @@ exception when sqlstate 'MH001' then
   return jsonb_build_object('saved', false, 'outside', v_outside);
 end $$;
 comment on function public.delete_opening_exception is
-  'Deletes an exception of the caller''s venue, so that its days have the weekly hours again: { saved, outside } as
+  'Deletes an exception of the caller''s venue, so that the weekly hours apply again. Returns { saved, outside } as
 set_opening_hours. Errors: not_signed_in (PT401), not_found (PT404).';
 
 grant execute on function

@@ -27,8 +27,7 @@ create table public.opening_exceptions (
   exclude using gist (venue_id with =, daterange(starts_on, ends_on, '[]') with &&)
 );
 alter table public.opening_exceptions enable row level security;
-comment on table public.opening_exceptions is
-  'Opening hours of single days; they replace the weekly hours of the days they cover.';
+comment on table public.opening_exceptions is 'Opening hours that replace the weekly hours from starts_on to ends_on.';
 
 create table public.buffer_times (
   venue_id uuid primary key references public.venues (id) on delete cascade,
@@ -71,7 +70,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.opening_ranges is
   'Returns when the venue is open between two instants, by weekly hours and exceptions. Adjacent openings are merged, and
-hours past midnight belong to the day on which they begin. Not clipped to the two instants.';
+hours past midnight belong to the day on which they begin. Does not clip the ranges to the two instants.';
 
 create policy opening_hours_select on public.opening_hours for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));

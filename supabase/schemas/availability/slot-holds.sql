@@ -1,4 +1,4 @@
--- Holds as others may know them: that a time is held and until when, never by whom.
+-- Holds as other users may see them: that a time is held and until when, never by whom.
 
 create function private.taken_for_good(p_venue_id uuid, p_range tstzrange) returns setof tstzrange
 language sql stable security definer set search_path = '' as $$
@@ -9,7 +9,7 @@ language sql stable security definer set search_path = '' as $$
   select * from private.blocked_ranges(p_venue_id, p_range)
 $$;
 comment on function private.taken_for_good is
-  'Returns what is booked, requested or blocked within a range: all that takes time but holds.';
+  'Returns the ranges that are booked, requested or blocked within a range. Leaves out holds.';
 
 create function public.get_slot_hold(p_venue_id uuid, p_start timestamptz, p_end timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -32,7 +32,7 @@ begin
     having count(*) > 0);
 end $$;
 comment on function public.get_slot_hold is
-  'Returns { until } for a time that only holds keep from being booked, null for every other time: when it can be booked unless it
-is extended or sent, rounded up to the minute. Errors: not_found (PT404), invalid_range (PT422).';
+  'Returns { until } when only holds of guests take the time, else null. until is the end of the last hold, rounded up to the
+minute; the time is free then, unless the hold is extended or submitted. Errors: not_found (PT404), invalid_range (PT422).';
 
 grant execute on function public.get_slot_hold to anon, authenticated, service_role;

@@ -1,4 +1,4 @@
--- How much of the market's time one guest may reserve: open bookings, and holds that come to nothing.
+-- How much time one guest may reserve: limits on open bookings and on abandoned holds.
 
 create function private.count_open_bookings(p_guest_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -16,7 +16,7 @@ language sql stable security definer set search_path = '' as $$
     and (b.cancelled_by = 'guest' or (b.submitted_at is null and private.effective_status(b) = 'expired'))
 $$;
 comment on function private.count_abandoned_bookings is
-  'Returns how many bookings that a guest began within the last hour they released, let expire or cancelled.';
+  'Returns the number of bookings that a guest began within the last hour and released, let expire or cancelled.';
 
 create function private.abandoned_time(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange) returns interval
 language sql stable security definer set search_path = '' as $$
@@ -27,7 +27,7 @@ language sql stable security definer set search_path = '' as $$
     and private.effective_status(b) in ('expired', 'cancelled')
 $$;
 comment on function private.abandoned_time is
-  'Returns for how long a guest has held a time of a venue, or part of it, within the last day without booking it.';
+  'Returns how long a guest held `p_occupied`, or part of it, within the last day in holds that ended without a request.';
 
 create function private.open_bookings_limit(p_guest_id uuid) returns numeric
 language sql stable security definer set search_path = '' as $$
@@ -36,7 +36,7 @@ language sql stable security definer set search_path = '' as $$
   from public.users u where u.id = p_guest_id
 $$;
 comment on function private.open_bookings_limit is
-  'Returns how many open bookings (count_open_bookings) a guest may have, more when verified. The numbers are settings.';
+  'Returns the maximum number of open bookings (count_open_bookings) of a guest, higher when verified. The numbers are settings.';
 
 create function private.require_booking_allowance(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -52,10 +52,10 @@ begin
   end if;
 end $$;
 comment on function private.require_booking_allowance is
-  'Refuses a further hold of a guest who has as many open bookings as one may have (open_bookings_limit); who abandoned too many
-within an hour; or who has held this time of the venue too long within a day without booking it. The numbers are settings. The
-caller holds the lock of the guest''s holds, so that two holds at once cannot pass. Errors: too_many_bookings (PT429, the limit
-in the detail), too_many_holds (PT429).';
+  'Refuses a further hold when the guest has reached open_bookings_limit, has abandoned too many bookings within an hour, or has
+held this time of the venue too long within a day without booking it. The limits are settings. The caller must hold the lock of
+the guest''s holds, so that two concurrent holds cannot both pass. Errors: too_many_bookings (PT429, the limit in the detail),
+too_many_holds (PT429).';
 
 create function public.get_guest_history(p_booking_id uuid)
 returns table (completed integer, cancelled integer, abandoned integer)
@@ -77,8 +77,8 @@ begin
   from public.bookings b where b.guest_id = v_booking.guest_id;
 end $$;
 comment on function public.get_guest_history is
-  'Returns, to the host of a booking that was submitted and to admins, how many bookings its guest has completed (without
-no-shows) and cancelled at all venues, and how many holds of the last 30 days they abandoned. Numbers only: no venue, time or
+  'Returns how many bookings the guest of a booking has completed (without no-shows) and cancelled at all venues, and how many
+holds they abandoned in the last 30 days. For the host of a submitted booking and for admins. Numbers only: no venue, time or
 person. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
 
 grant execute on function

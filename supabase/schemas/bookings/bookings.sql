@@ -73,7 +73,7 @@ create type public.booking_record as (
   updated_at timestamptz
 );
 comment on type public.booking_record is
-  'A row of bookings, as functions return it that lock the time of a venue. PostgREST embeds other tables in rows of a table, in
+  'A row of bookings, as returned by functions that lock the time of a venue. PostgREST embeds other tables in rows of a table, in
 the same statement: a caller could make that slow, and keep the lock for all of statement_timeout.';
 
 create table private.booking_details (
@@ -84,11 +84,11 @@ create table private.booking_details (
 );
 alter table private.booking_details enable row level security;
 comment on table private.booking_details is
-  'What the guest said when the booking was submitted: contact_name, phone, event_type, message, terms. Apart from the booking,
-because its host reads it in some statuses only: see private.get_booking_details.';
+  'What the guest said when the booking was submitted: contact_name, phone, event_type, message, terms. Not columns of bookings,
+because the host may read them in some statuses only: see private.get_booking_details.';
 comment on column private.booking_details.masked_details is
-  'The details with the contacts in their texts masked, for a host who may not share contacts with the guest; null when there is
-nothing to mask. Kept because masking is too slow for a list of requests.';
+  'The details with masked contacts, for a host who may not share contacts with the guest; null when there is nothing to mask.
+Stored because masking is too slow for a list of requests.';
 
 create table public.booking_events (
   id bigint generated always as identity primary key,
@@ -113,7 +113,7 @@ create table public.booking_addons (
 );
 alter table public.booking_addons enable row level security;
 comment on table public.booking_addons is 'Add-ons of a booking.';
-comment on column public.booking_addons.hours is 'For how long, where it is sold by the hour.';
+comment on column public.booking_addons.hours is 'Hours of use of an add-on that is sold by the hour; else null.';
 
 create table public.booking_services (
   booking_id uuid not null references public.bookings (id) on delete cascade,
@@ -126,7 +126,7 @@ create table public.booking_services (
 );
 alter table public.booking_services enable row level security;
 comment on table public.booking_services is 'Services of a booking, with the response of their provider.';
-comment on column public.booking_services.hours is 'For how long, where it is sold by the hour.';
+comment on column public.booking_services.hours is 'Hours of use of a service that is sold by the hour; else null.';
 
 create type public.booking_service_record as (
   booking_id uuid,
@@ -136,7 +136,7 @@ create type public.booking_service_record as (
   amount_minor bigint,
   hours numeric(7, 2)
 );
-comment on type public.booking_service_record is 'A row of booking_services, for the reason of booking_record.';
+comment on type public.booking_service_record is 'A row of booking_services without relations, as booking_record.';
 
 create index bookings_waiting_idx on public.bookings (venue_id) where status in ('held', 'pending');
 create index bookings_held_guest_idx on public.bookings (guest_id) where status = 'held';
@@ -154,7 +154,7 @@ language sql stable
 return coalesce(
   (p_status = 'held' and p_hold <= now()) or (p_status = 'pending' and p_request <= now()), false);
 comment on function private.is_expired is
-  'True for a hold or request whose deadline has passed: it takes no time, whatever its row says.
+  'True for a hold or request whose deadline has passed: it occupies no time, even while its row still has the old status.
 It has no set search_path, because PostgreSQL could not inline it then. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
 
@@ -167,7 +167,7 @@ return case
   else p_booking.status
 end;
 comment on function private.effective_status is
-  'Returns the status of a booking at this moment: `expired` and `completed` follow from the time before the row says so.
+  'Returns the status of a booking at this moment: `expired` and `completed` as soon as the time has passed, before the row is updated.
 It has no set search_path, because PostgreSQL could not inline it then. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
 
@@ -192,8 +192,8 @@ language sql stable security definer set search_path = '' as $$
   ) or private.is_admin()
 $$;
 comment on function private.can_see_booking is
-  'True for the guest, for the host once the booking was submitted, and for admins. A hold is visible to its guest only, with
-its extras and its history. Providers see no part of a booking but their own services.';
+  'True for the guest, for the host once the booking was submitted, and for admins. Only its guest sees a hold, with its extras and
+history. Providers see only their own services of a booking.';
 
 create function private.provides_booked_service(p_booking_id uuid, p_service_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -204,7 +204,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function private.provides_booked_service is
-  'True for the provider of the service, once the booking was submitted.';
+  'True when the caller is the provider of the service and the booking was submitted.';
 
 create function private.may_share_contacts(p_user_id uuid, p_other_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -217,7 +217,7 @@ language sql stable security definer set search_path = '' as $$
           and s.provider_id <> b.guest_id)))
 $$;
 comment on function private.may_share_contacts is
-  'True for two users between whom a booking was ever confirmed: a guest and the host, or a provider who accepted it.';
+  'True when a booking between the two users was ever confirmed: between a guest and the host, or a provider who accepted it.';
 
 create function private.mask_booking_details() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -227,7 +227,7 @@ begin
     'contact_name', private.mask_contacts(new.details ->> 'contact_name'))), new.details);
   return new;
 end $$;
-comment on function private.mask_booking_details is 'Masks the contacts in the texts of a guest''s details.';
+comment on function private.mask_booking_details is 'Masks contacts in the texts of a guest''s details.';
 
 create function private.get_booking_details(p_booking public.bookings, p_role text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -247,9 +247,9 @@ begin
     from private.booking_details d where d.booking_id = p_booking.id), '{}');
 end $$;
 comment on function private.get_booking_details is
-  'Returns what the guest said with a booking, as far as a role (guest, host, admin) may read it. The host reads name and message
-of a request, the phone once it is confirmed until 30 days after the end, or for as long as something of it is unpaid, and
-only the occasion after it was declined, cancelled or expired.';
+  'Returns the part of a guest''s details that a role (guest, host, admin) may read. A host reads the name and message of a
+request. A host reads the phone of a confirmed booking until 30 days after the end, or until everything is paid. Of a declined,
+cancelled or expired booking a host reads only the occasion.';
 
 create function private.occupied_range(p_venue_id uuid, p_start timestamptz, p_end timestamptz)
 returns tstzrange
@@ -271,14 +271,14 @@ language sql stable security definer set search_path = '' as $$
     and (b.status <> 'held' or b.guest_id is distinct from p_guest_id)
 $$;
 comment on function private.booked_ranges is
-  'Returns what live bookings occupy within a range. The guest''s own holds are left out: they do not block the guest.';
+  'Returns the ranges that live bookings occupy within a range. Leaves out the holds of `p_guest_id`, which do not block that guest.';
 
 create trigger booking_details_mask before insert or update of details on private.booking_details
   for each row execute function private.mask_booking_details();
 create trigger bookings_set_updated_at before update on public.bookings
   for each row execute function private.set_updated_at();
 
--- A hold is visible to its guest only until it is submitted; a provider sees a booking through booking_services.
+-- Only its guest sees a hold until it is submitted; a provider sees a booking through booking_services.
 create policy bookings_select on public.bookings for select to authenticated
   using (guest_id = (select auth.uid())
     or (host_id = (select auth.uid()) and submitted_at is not null)

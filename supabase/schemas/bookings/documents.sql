@@ -1,4 +1,4 @@
--- What the calendar entry and the receipt of a booking say beyond the booking itself.
+-- Data of a booking's calendar entry and receipt.
 
 create function private.describe_booking_documents(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -24,7 +24,7 @@ language sql stable security definer set search_path = '' as $$
   where v.id = p_booking.venue_id
 $$;
 comment on function private.describe_booking_documents is
-  'Returns what get_booking_documents does, without asking who calls.';
+  'Returns the result of get_booking_documents without checking the caller.';
 
 create function public.get_booking_documents(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -39,10 +39,10 @@ begin
   return private.describe_booking_documents(v_booking);
 end $$;
 comment on function public.get_booking_documents is
-  'Returns { sequence, changed_at, address, address_ar, area, area_ar, city, city_name, city_name_ar, country, latitude,
-longitude, guest_name, host_name, bookable } of a booking that was submitted. The sequence grows with every change, also with
-one that only the clock has made so far. The address stays visible to both sides when the venue is no longer listed.
-Errors: not_signed_in (PT401), not_found (PT404: also for strangers, and for a hold).';
+  'Returns { sequence, changed_at, address, address_ar, area, area_ar, city, city_name, city_name_ar, country, latitude, longitude,
+guest_name, host_name, bookable } of a submitted booking. sequence grows with every change, including a change of status by time
+that is not written yet. The address stays visible to both sides when the venue is no longer listed. Errors: not_signed_in
+(PT401), not_found (PT404: also for strangers, and for a hold).';
 
 grant execute on function
   public.get_booking_documents

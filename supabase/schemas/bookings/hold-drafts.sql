@@ -1,4 +1,4 @@
--- Drafts of holds: what a guest has chosen and typed in the checkout, kept until it is sent, released or expired.
+-- Drafts of holds: what a guest has chosen and typed in the checkout, kept until the hold is submitted, released or expired.
 
 create table private.hold_drafts (
   booking_id uuid primary key references public.bookings (id) on delete cascade,
@@ -10,10 +10,10 @@ create table private.hold_drafts (
 );
 alter table private.hold_drafts enable row level security;
 comment on table private.hold_drafts is
-  'What the guest of a hold has chosen and typed: contact_name, phone, event_type, message, and, where it differs from what
-is held, the selection as the query of an address. Only the guest reads it, through get_hold_draft: no host, and no admin.';
+  'What the guest of a hold has chosen and typed: contact_name, phone, event_type, message, and, when it differs from the hold, the
+selection as a URL query. Only the guest reads it, through get_hold_draft: no host, and no admin.';
 comment on column private.hold_drafts.editor is
-  'The open page that saved last. Its saves are numbered (sequence), so that an earlier one that arrives later is dropped.';
+  'The open page that saved last. It numbers its saves (sequence), so that an older save that arrives late is dropped.';
 
 create function private.sanitize_hold_draft(p_draft jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -30,8 +30,8 @@ begin
     where jsonb_typeof(p_draft -> key) = 'string');
 end $$;
 comment on function private.sanitize_hold_draft is
-  'Returns the texts of a draft, also half-typed and invalid ones, cut at more than can be sent: only its guest
-reads them. Everything else is dropped. Errors: invalid_input (PT422: no object, or a selection of more than 20 kB).';
+  'Returns the known texts of a draft, cut above their maximum lengths; accepts half-typed and invalid texts, because only the
+guest reads them. Drops everything else. Errors: invalid_input (PT422: no object, or a selection of more than 20 kB).';
 
 create function private.copy_hold_draft(p_draft private.hold_drafts, p_booking_id uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -41,7 +41,8 @@ language sql security definer set search_path = '' as $$
   on conflict (booking_id) do nothing
 $$;
 comment on function private.copy_hold_draft is
-  'Gives the draft of a hold to the one that replaces it, unless that has a draft. The selection is what the new one holds.';
+  'Copies the draft of a hold to the hold that replaces it, unless that one has a draft. Leaves out the selection, which equals the
+new hold.';
 
 create function private.delete_hold_draft() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -49,7 +50,7 @@ begin
   delete from private.hold_drafts where booking_id = new.id;
   return null;
 end $$;
-comment on function private.delete_hold_draft is 'Deletes the draft of a hold that was sent, released or has expired.';
+comment on function private.delete_hold_draft is 'Deletes the draft of a hold that was submitted, released or has expired.';
 
 create function public.save_hold_draft(p_booking_id uuid, p_draft jsonb, p_editor uuid, p_sequence bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -61,7 +62,7 @@ begin
   if p_editor is null or coalesce(p_sequence, 0) < 1 then
     perform private.raise_error('invalid_input', 'sequence');
   end if;
-  -- Waits for whoever sends or releases the hold at this moment: no draft is stored behind them.
+  -- Waits for a concurrent submission or release of the hold, so that no draft is stored after it.
   select * into v_booking from public.bookings where id = p_booking_id and guest_id = v_user for share;
   if not found then
     perform private.raise_error('not_found');
@@ -78,9 +79,8 @@ begin
 end $$;
 comment on function public.save_hold_draft is
   'Stores what the caller has chosen and typed during their hold, in place of what was stored before. Of two saves of one
-p_editor (an open page) the one with the higher p_sequence counts, in whichever order they arrive.
-Errors: not_signed_in (PT401), not_found (PT404: also a hold of somebody else), hold_expired, wrong_status (PT409: sent),
-invalid_input (PT422).';
+`p_editor` (an open page) the one with the higher `p_sequence` wins, in any order of arrival. Errors: not_signed_in (PT401),
+not_found (PT404: also a hold of somebody else), hold_expired, wrong_status (PT409: submitted), invalid_input (PT422).';
 
 create function public.get_hold_draft(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

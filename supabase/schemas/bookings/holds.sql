@@ -1,4 +1,4 @@
--- Holds: a slot is reserved for a guest for some minutes, extended once, or released.
+-- Holds: a slot is reserved for a guest for some minutes; it can be extended once, or released.
 
 create function private.get_booking_extras(p_booking_id uuid, out addons jsonb, out services jsonb)
 language sql stable security definer set search_path = '' as $$
@@ -10,7 +10,7 @@ language sql stable security definer set search_path = '' as $$
         jsonb_build_object('quantity', s.quantity, 'hours', s.hours))), '{}')
       from public.booking_services s where s.booking_id = p_booking_id)
 $$;
-comment on function private.get_booking_extras is 'Returns what was chosen with a booking, in the form of parse_extras.';
+comment on function private.get_booking_extras is 'Returns the add-ons and services of a booking in the form of parse_extras.';
 
 create function private.save_booking_extras(p_booking public.bookings, p_addons jsonb, p_services jsonb) returns void
 language sql security definer set search_path = '' as $$
@@ -26,7 +26,7 @@ language sql security definer set search_path = '' as $$
   left join jsonb_array_elements(p_booking.lines) line on line.value ->> 'service_id' = chosen.key;
 $$;
 comment on function private.save_booking_extras is
-  'Stores what was chosen, with the hours and each service''s amount of the frozen lines (0 where it is agreed later).';
+  'Stores the chosen extras with the hours and, for services, the amounts of the frozen lines (0 when the price is agreed later).';
 
 create function private.release_replaced_holds(p_guest_id uuid, p_venue_id uuid, p_occupied tstzrange, p_replaced_id uuid,
   p_reuse boolean)
@@ -53,9 +53,9 @@ begin
   return v_draft;
 end $$;
 comment on function private.release_replaced_holds is
-  'Releases the guest''s own holds that the new one replaces: the one that they name, and those at the venue that overlap it.
-Without p_reuse these must be older than a minute: two requests at the same moment are a race then, not a change of mind, so that
-one of them succeeds and the other gets slot_taken. Returns the draft of the named one, or of another, or null.';
+  'Releases the guest''s own holds that the new hold replaces: `p_replaced_id`, and those at the venue that overlap `p_occupied`.
+Without `p_reuse`, an overlapping hold must be older than a minute: of two concurrent requests one succeeds, and the other gets
+slot_taken. Returns the draft of `p_replaced_id`, else of another released hold, else null.';
 
 create function private.find_own_hold(p_guest_id uuid, p_venue public.venues, p_start timestamptz,
   p_end timestamptz, p_guests integer, p_addons jsonb, p_services jsonb)
@@ -72,8 +72,8 @@ language sql stable security definer set search_path = '' as $$
     and private.are_same_extras(e.services, p_services, h.default_hours)
 $$;
 comment on function private.find_own_hold is
-  'Returns the hold that a guest has of exactly this, or null. There is one at most: holds never overlap. Hours that are not
-given are those that a quote counts.';
+  'Returns the guest''s live hold with exactly these values, or null. There is at most one, because holds never overlap. Hours that
+are not given count as the default hours of a quote.';
 
 create function private.insert_hold(p_venue public.venues, p_guest_id uuid, p_start timestamptz,
   p_end timestamptz, p_guests integer, p_key uuid, p_quote jsonb)
@@ -98,8 +98,8 @@ exception when exclusion_violation then
   perform private.raise_error('slot_taken');
 end $$;
 comment on function private.insert_hold is
-  'Inserts the hold with everything frozen that must not change for the guest; its terms by freeze_booking_terms.
-Errors: slot_taken (PT409), when the exclusion constraint refuses it.';
+  'Inserts the hold and freezes everything that must not change for the guest; freeze_booking_terms freezes the terms.
+Errors: slot_taken (PT409: refused by the exclusion constraint).';
 
 create function private.find_idempotent_hold(p_guest_id uuid, p_key uuid, p_venue_id uuid, p_start timestamptz,
   p_end timestamptz, p_guests integer, p_addons jsonb, p_services jsonb)
@@ -122,8 +122,8 @@ begin
   return v_booking;
 end $$;
 comment on function private.find_idempotent_hold is
-  'Returns the row that an idempotency key created before, or null when the key is new.
-Errors: invalid_input (PT422: the key was used for something else).';
+  'Returns the booking that was created with this idempotency key, or null when the key is new.
+Errors: invalid_input (PT422: the key was used with other values).';
 
 create function private.lock_own_hold(p_booking_id uuid) returns public.bookings
 language plpgsql security definer set search_path = '' as $$
@@ -163,7 +163,7 @@ begin
   end if;
   -- Always locks the user before the venue: concurrent holds cannot deadlock.
   perform pg_advisory_xact_lock(hashtextextended('holds:' || v_user::text, 0));
-  -- The user's row is locked before the venue: what is inserted below refers to it, and has to wait while the account is being deleted.
+  -- Locks the user's row before the venue: the insert below references it, and must wait while the account is being deleted.
   perform 1 from public.users where id = v_user for key share;
   v_booking := private.find_idempotent_hold(
     v_user, p_idempotency_key, p_venue_id, p_start, p_end, p_guests, v_addons, v_services);
@@ -180,7 +180,7 @@ begin
   v_quote := public.quote_booking(p_venue_id, p_start, p_end, p_guests, p_addons, p_services);
   if p_reuse then
     v_booking := private.find_own_hold(v_user, v_venue, p_start, p_end, p_guests, v_addons, v_services);
-    -- The guest is shown the present price and terms: a hold of others is replaced, unless none can be made now.
+    -- The guest saw the present price and terms: replaces a hold with other ones, unless no new hold is possible now.
     if v_booking.id is not null and (v_quote -> 'problems' <> '[]' or private.are_terms_current(v_booking, v_venue, v_quote)) then
       v_draft := private.release_replaced_holds(
         v_user, p_venue_id, 'empty', nullif(p_replaces, v_booking.id), false);
@@ -201,12 +201,13 @@ begin
   return v_booking;
 end $$;
 comment on function public.hold_booking is
-  'Holds a slot for the caller and returns the row; the same key returns the same row, however often and however many requests
-run at once. p_replaces names an earlier hold of theirs at this venue that the new one replaces, with its draft. With p_reuse, as the
-checkout calls it, a hold that they have of exactly this, with the price and terms that it would have now, is returned, whatever its key,
-and others of theirs that overlap it are replaced at once.
-Errors: not_signed_in (PT401), forbidden (PT403: the host or a chosen provider has blocked the caller), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input,
-invalid_range, own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours, total_not_payable (PT422), too_many_bookings, too_many_holds (PT429).';
+  'Holds a slot for the caller and returns the row. The same key returns the same row, also for concurrent requests. `p_replaces`
+is an earlier hold of the caller at this venue that the new one replaces; its draft is copied. With `p_reuse` (the checkout),
+returns the caller''s existing hold with exactly these values and with the present price and terms, whatever its key; else
+replaces the caller''s overlapping holds at once. Errors: not_signed_in (PT401), forbidden (PT403: the host or a chosen provider
+has blocked the caller), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input, invalid_range,
+own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours, total_not_payable (PT422), too_many_bookings,
+too_many_holds (PT429).';
 
 create function public.extend_hold(p_booking_id uuid) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
@@ -238,7 +239,7 @@ begin
   return private.transition_booking(v_locked.booking, 'release', 'guest', (v_locked.booking).guest_id);
 end $$;
 comment on function public.release_hold is
-  'Releases a hold and returns the row, expired. A hold that has expired already is returned as it is.
+  'Releases a hold and returns the row, expired. Returns a hold that has already expired unchanged.
 Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409).';
 
 grant execute on function

@@ -14,10 +14,9 @@ return case
   else private.is_in_booking_group(p_booking, p_group)
 end;
 comment on function private.is_in_host_group is
-  'True when a booking of the host belongs to a group of their page: the groups of list_my_bookings, and the two parts of
-upcoming, requests and confirmed.
-Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
-path applies: the exception function_search_path_mutable of the advisors.';
+  'True when a booking belongs to a group of the host''s page: a group of list_my_bookings, or requests or confirmed, the two parts
+of upcoming. Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no
+search path applies: the exception function_search_path_mutable of the advisors.';
 
 create function private.find_host_bookings(p_host_id uuid, p_venue_id uuid, p_from date, p_to date, p_text text)
 returns setof public.bookings
@@ -36,9 +35,9 @@ language sql stable security definer set search_path = '' as $$
       search.normalize(p_text)) > 0)
 $$;
 comment on function private.find_host_bookings is
-  'Returns the bookings of a host''s venues that match the filters; null filters nothing. The days are those on which a
-booking begins in its venue''s time zone, both included. The text is searched in what the host may read: the guest''s first
-name, the contact name, and the reference. A venue of another host has no matches.';
+  'Returns the bookings of a host''s venues that match the filters; null filters nothing. The days are those on which a booking
+begins in its venue''s time zone, both included. Searches the text in what the host may read: the guest''s first name, the
+contact name, and the reference. Returns nothing for a venue of another host.';
 
 create function public.list_host_bookings(p_group text default 'all', p_venue_id uuid default null,
   p_from date default null, p_to date default null, p_text text default null, p_limit int default 20,
@@ -130,9 +129,9 @@ begin
   order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 500), 1), 1000);
 end $$;
 comment on function public.export_host_bookings is
-  'Returns the same bookings as rows of a file, latest first, with what the host is owed for each (null where nothing is): at
-most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units. Errors: as list_host_bookings,
-reauthentication_needed (PT422: require_export_session).';
+  'Returns the bookings of list_host_bookings as rows of a file, latest first, with what the host is owed for each (null for
+nothing): at most 1000 at a time; the cursor of the last row requests the next ones. Amounts are in minor units. Errors: as
+list_host_bookings, reauthentication_needed (PT422: require_export_session).';
 
 create function public.get_host_overview(p_max_items integer default 5) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
@@ -188,8 +187,8 @@ begin
   group by b.venue_id;
 end $$;
 comment on function public.count_upcoming_bookings_by_venue is
-  'Returns, for each of the caller''s venues that has any, how many confirmed bookings have not ended and how many requests
-await a decision. Errors: not_signed_in (PT401).';
+  'Returns the number of confirmed bookings that have not ended and of requests that await a decision, for each of the caller''s
+venues with any. Errors: not_signed_in (PT401).';
 
 grant execute on function
   public.list_host_bookings,

@@ -55,11 +55,11 @@ return case
   else p_group = 'all'
 end;
 comment on function private.is_in_booking_group is
-  'True when a booking belongs to a group, by its present status. What was submitted is in one group of four: upcoming; past, for
+  'True when a booking belongs to a group, by its present status. A submitted booking is in one of four groups: upcoming; past, for
 the 30 days after its end in which it can be reviewed (is_reviewable); completed, after that; cancelled (also declined and
-expired). A hold belongs to `held` only, and one that was never submitted belongs to none when it has expired.
-Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
-path applies: the exception function_search_path_mutable of the advisors.';
+expired). A live hold is in `held` only, an expired or released hold in none. Inlined into queries, which a set search_path
+would prevent. Its names are resolved when it is created, so that no search path applies: the exception
+function_search_path_mutable of the advisors.';
 
 create function private.belongs_to_side(p_booking public.bookings, p_side text, p_user_id uuid) returns boolean
 language sql stable
@@ -69,7 +69,7 @@ return case p_side
   else p_side = 'admin'
 end;
 comment on function private.belongs_to_side is
-  'True when a booking is among those that a user sees on this side.
+  'True when a user sees the booking on this side.
 Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
 path applies: the exception function_search_path_mutable of the advisors.';
 
@@ -177,8 +177,8 @@ begin
   return private.summarize_booking(v_booking, v_caller_role);
 end $$;
 comment on function public.get_my_booking is
-  'Returns one booking as the caller''s side sees it. Errors: not_signed_in (PT401), not_found (PT404: also when they have no
-part in it).';
+  'Returns one booking as the caller''s side sees it. Errors: not_signed_in (PT401), not_found
+(PT404: also for a caller without a role in it).';
 
 grant execute on function
   public.list_my_bookings,

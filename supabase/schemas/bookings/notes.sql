@@ -30,7 +30,7 @@ begin
   return null;
 end $$;
 comment on function private.delete_booking_notes is
-  'Deletes the notes by a user who deletes their account, and the notes about them.';
+  'Deletes the notes that a user who deletes their account wrote, and the notes about them.';
 
 create function public.add_booking_note(p_booking_id uuid, p_text text) returns public.booking_notes
 language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Refunds, by the policy frozen on the booking.
+-- Refunds by the policy that is frozen on the booking.
 
 create function private.refund_policy_hours(p_policy text, out full_hours integer, out half_hours integer)
 language sql immutable set search_path = '' as $$
@@ -7,8 +7,8 @@ language sql immutable set search_path = '' as $$
     case p_policy when 'flexible' then 24 when 'standard_30' then 168 when 'standard_90' then 336 end
 $$;
 comment on function private.refund_policy_hours is
-  'Returns until how many hours before the start all, and until how many half is refunded (null: never half). The text of
-each policy is in messages (policies.texts). An unknown policy counts as standard_90, the strictest.';
+  'Returns the hours before the start until which everything, and until which half is refunded (null: never half). The text of each
+policy is in messages (policies.texts). An unknown policy counts as standard_90, the strictest.';
 
 create function private.refund_deadlines(p_policy text, p_start timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
@@ -18,7 +18,7 @@ language sql stable set search_path = '' as $$
   from private.refund_policy_hours(p_policy)
 $$;
 comment on function private.refund_deadlines is
-  'Returns the policy for a start as instants: { policy, full_until, half_until }.';
+  'Returns the policy as instants before `p_start`: { policy, full_until, half_until }.';
 
 create function private.calculate_refund(p_booking public.bookings, p_role text, p_at timestamptz) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -43,8 +43,8 @@ begin
     'due_minor', p_booking.total_minor - round(p_booking.total_minor::numeric * v_percent / 100));
 end $$;
 comment on function private.calculate_refund is
-  'Returns { refund_minor, due_minor, percent, rule } if this side cancelled the booking at this instant; rounded half up, the rest is due. Rules:
-not_confirmed, by_host, by_admin, grace, policy_full, policy_half, policy_none.';
+  'Returns { refund_minor, due_minor, percent, rule } for a cancellation by this side at this instant. refund_minor is rounded half
+up; due_minor is the rest. Rules: not_confirmed, by_host, by_admin, grace, policy_full, policy_half, policy_none.';
 
 create function private.reserved_minor(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -53,7 +53,7 @@ language sql stable security definer set search_path = '' as $$
   where p.booking_id = p_booking_id and p.status = 'authorized' and not p.is_security
 $$;
 comment on function private.reserved_minor is
-  'Returns what of the price of a booking is authorized on a card and not captured yet.';
+  'Returns the part of a booking''s price that is authorized on a card and not captured yet.';
 
 create function private.cancellation_refund(p_booking public.bookings, p_role text, p_at timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -69,7 +69,7 @@ begin
     v_paid := private.net_paid(p_booking.id);
     v_step := private.card_amount_step(p_booking.currency);
   elsif p_booking.confirmed_at is null then
-    -- Nothing is paid before the confirmation but by card.
+    -- Only cards can pay before the confirmation.
     return v_refund || jsonb_build_object('paid_minor', case when private.payment_methods(private.booking_payment_terms(p_booking.id),
       p_booking.total_minor, p_booking.currency) <> '{}' then 0 end, 'kept_minor', 0, 'refund_minor', 0);
   else
@@ -77,7 +77,7 @@ begin
       - (v_refund ->> 'refund_minor')::bigint);
   end if;
   v_refund := v_refund || jsonb_build_object('due_minor', (v_refund ->> 'due_minor')::bigint / v_step * v_step);
-  -- Of a confirmed booking what is reserved is charged as far as it stays due (capture_kept).
+  -- capture_kept captures the authorized amount of a confirmed booking up to what stays due.
   if (v_refund ->> 'due_minor')::bigint > v_paid then
     v_paid := v_paid + private.reserved_minor(p_booking.id);
   end if;
@@ -85,11 +85,11 @@ begin
   return v_refund || jsonb_build_object('paid_minor', v_paid, 'kept_minor', v_kept, 'refund_minor', v_paid - v_kept);
 end $$;
 comment on function private.cancellation_refund is
-  'Returns what calculate_refund does, with paid_minor (what was paid by card and not refunded, or what the host has confirmed of a
-transfer or cash and is not to return already; also what is reserved on a card, where some of that stays due; null where the host is paid
-directly) and kept_minor. Of a hold or request of which nothing was paid
-nothing comes back. Of what was paid only that comes back which exceeds what stays due, which is rounded down to the card_amount_step
-where it is paid by card.';
+  'Returns the result of calculate_refund with paid_minor, kept_minor and refund_minor as paid minus kept. paid_minor is what was
+paid by card and not refunded, or the transfers and cash that the host confirmed and does not already have to return; it
+includes the amount authorized on a card when more than the paid amount stays due; null when the guest pays the host directly.
+kept_minor is at most due_minor; a card''s due_minor is rounded down to card_amount_step. Refunds nothing for a hold or request
+without payments.';
 
 create function private.waiting_minor(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -98,7 +98,8 @@ language sql stable security definer set search_path = '' as $$
     select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent')
 $$;
 comment on function private.waiting_minor is
-  'Returns how much of a booking its guest says to have paid by transfer or in cash, with a receipt that its host has not answered.';
+  'Returns the total of the installments that the guest says to have paid by transfer or in cash, with a receipt that the host has
+not answered.';
 
 create function private.describe_cancellation(p_booking public.bookings, p_role text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -109,7 +110,7 @@ begin
     || jsonb_build_object('currency', p_booking.currency, 'waiting_minor', private.waiting_minor(p_booking.id), 'payment_method',
       coalesce(private.manual_payment_method(p_booking.id), case when private.is_paid_by_card(p_booking.id) then 'card' end));
 end $$;
-comment on function private.describe_cancellation is 'Returns what refund_preview does, of a cancellation by that role now.';
+comment on function private.describe_cancellation is 'Returns the result of refund_preview for a cancellation by `p_role` now.';
 
 create function public.refund_preview(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -125,7 +126,7 @@ begin
   v_caller_role := private.booking_role(v_booking, v_user);
   if v_caller_role is null or (v_caller_role = 'host' and v_booking.submitted_at is null) then
     perform private.raise_error('forbidden');
-  -- Neither what the time has ended though its row does not say so yet.
+  -- Refuses also a booking that has ended or expired by time while its row still has the old status.
   elsif private.effective_status(v_booking) <> v_booking.status
     or not private.may_transition(v_booking, 'cancel', v_caller_role) then
     perform private.raise_error('wrong_status');
@@ -133,12 +134,12 @@ begin
   return private.describe_cancellation(v_booking, v_caller_role);
 end $$;
 comment on function public.refund_preview is
-  'Returns what cancelling now would refund to the guest: { refund_minor, due_minor (what stays due by the policy), percent, rule,
-paid_minor (by card, transfer or cash; null where the host is paid directly: refund_minor is what comes back of it), kept_minor, waiting_minor (what the guest says to have paid by
-transfer or in cash, which the host has not answered: if it has arrived, it is settled by the same rule), currency,
-payment_method (card, transfer, cash, or null), policy, full_until, half_until }. The rule depends on the role of the caller.
-Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409: over, or begun, which only an admin may
-cancel).';
+  'Returns what cancelling now would refund to the guest: { refund_minor, due_minor (stays due by the policy), percent, rule,
+paid_minor (by card, transfer or cash; refund_minor is the part of it that comes back; null when the host is paid directly),
+kept_minor, waiting_minor (paid by transfer or in cash according to the guest, not answered by the host yet: settled by the same
+rule if it has arrived), currency, payment_method (card, transfer, cash, or null), policy, full_until, half_until }. The rule
+depends on the role of the caller. Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409:
+over, or begun, when only an admin may cancel).';
 
 grant execute on function
   public.refund_preview

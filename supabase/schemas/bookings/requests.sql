@@ -12,8 +12,7 @@ begin
   return v_text;
 end $$;
 comment on function private.sanitize_detail is
-  'Returns a text of the guest''s details trimmed, or null when it is empty. Errors: invalid_input (PT422: no text, or too
-long).';
+  'Returns one trimmed text of the guest''s details, or null when it is empty. Errors: invalid_input (PT422: not a text, or too long).';
 
 create function private.sanitize_event_type(p_details jsonb) returns text
 language plpgsql stable set search_path = '' as $$
@@ -26,8 +25,8 @@ begin
   return v_slug;
 end $$;
 comment on function private.sanitize_event_type is
-  'Returns the occasion among the guest''s details: the slug of an event type, other, or null. No free text, which the host reads
-in every status of the booking. Errors: invalid_input (PT422).';
+  'Returns the occasion in the guest''s details: the slug of an event type, other, or null. Never free text, because the host reads
+the occasion in every status of the booking. Errors: invalid_input (PT422).';
 
 create function private.sanitize_booking_details(p_details jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -45,8 +44,8 @@ begin
     'terms', p_details -> 'terms'));
 end $$;
 comment on function private.sanitize_booking_details is
-  'Returns what a guest may say with a booking: contact_name, phone, event_type, message, terms (when present: true).
-Everything else is dropped. Errors: invalid_input (PT422, the key in the detail).';
+  'Returns the known fields of a guest''s details: contact_name, phone, event_type, message, terms (when present: true). Drops
+everything else. Errors: invalid_input (PT422, the key in the detail).';
 
 create function private.request_deadline(p_start timestamptz, p_at timestamptz) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -56,8 +55,8 @@ language sql stable security definer set search_path = '' as $$
     least(p_at + interval '30 minutes', p_start))
 $$;
 comment on function private.request_deadline is
-  'Returns when a request expires: a day after it was made or two hours before the start, whichever is earlier; the host has at
-least half an hour, but never longer than until the start.';
+  'Returns when a request expires: the setting `request_hours` (24) after `p_at`, or two hours before the start, whichever is
+earlier. Gives the host at least half an hour, but never more than until the start.';
 
 create function private.require_submittable_hold(p_booking public.bookings) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -71,7 +70,7 @@ begin
     select coalesce(jsonb_object_agg(bs.service_id, 1), '{}') from public.booking_services bs where bs.booking_id = p_booking.id));
 end $$;
 comment on function private.require_submittable_hold is
-  'Refuses a hold that cannot be submitted any more. Errors: forbidden (PT403: the host or a chosen provider has blocked the guest),
+  'Refuses a hold that can no longer be submitted. Errors: forbidden (PT403: the host or a chosen provider has blocked the guest),
 venue_not_bookable (PT409), too_soon (PT422: the start has passed).';
 
 create function private.submit_hold(p_booking public.bookings, p_details jsonb) returns public.bookings
@@ -95,7 +94,7 @@ begin
   return v_booking;
 end $$;
 comment on function private.submit_hold is
-  'Submits a locked hold in its guest''s name, as submit_booking does, and returns the row. Errors: as require_submittable_hold;
+  'Submits a locked hold for its guest, as submit_booking does, and returns the row. Errors: as require_submittable_hold;
 invalid_input (PT422).';
 
 create function private.require_paid_hold(p_booking public.bookings) returns void
@@ -110,7 +109,7 @@ begin
   end if;
 end $$;
 comment on function private.require_paid_hold is
-  'Refuses a hold that is paid by card, by its terms, unless a payment of it is authorized. Errors: payment_required (PT402),
+  'Refuses a hold with card terms unless a payment of it is authorized or captured. Errors: payment_required (PT402),
 total_not_payable (PT422).';
 
 create function public.submit_booking(p_booking_id uuid, p_details jsonb) returns public.booking_record
@@ -134,13 +133,12 @@ begin
   return private.submit_hold(v_booking, p_details);
 end $$;
 comment on function public.submit_booking is
-  'Submits the caller''s hold as a request, or confirms it at once where the venue had instant booking when it was held. The guest''s note is a
-message to the host. Returns the row, also
-when it was submitted before. payment_method in the details is how it is paid, where its terms say how: transfer or cash freeze the
-installments of the booking; a hold that is paid by card is submitted by its payment (record_payment). Errors: not_signed_in
-(PT401), payment_required (PT402), forbidden (PT403), not_found (PT404), hold_expired,
-wrong_status, venue_not_bookable (PT409), invalid_input (PT422: also a payment_method that is not among its terms, or none where
-they have no card), too_soon (PT422: the start has passed), total_not_payable (PT422).';
+  'Submits the caller''s hold as a request, or confirms it at once when the venue had instant booking at the time of the hold.
+Sends the guest''s note to the host as a message. Returns the row, also when it was submitted before. payment_method in the
+details must be one of the terms: transfer or cash freezes the installments of the booking; the payment itself submits a hold
+that is paid by card (record_payment). Errors: not_signed_in (PT401), payment_required (PT402), forbidden (PT403), not_found
+(PT404), hold_expired, wrong_status, venue_not_bookable (PT409), invalid_input (PT422: also a payment_method outside the terms,
+or a missing one without card terms), too_soon (PT422: the start has passed), total_not_payable (PT422).';
 
 create function public.decide_booking(p_booking_id uuid, p_decision text, p_reason text default null)
 returns public.booking_record
@@ -184,7 +182,7 @@ begin
     v_refund := private.cancellation_refund(v_booking, p_role, now());
   end if;
   if private.is_paid_by_card(v_booking.id) then
-    -- A part went back with the services that are not charged any more.
+    -- adjust_installments has already refunded the services that are no longer charged.
     perform private.capture_kept(v_booking.id, (v_refund ->> 'kept_minor')::bigint - private.net_paid(v_booking.id));
     perform private.refund_payments(v_booking.id, private.net_paid(v_booking.id) - (v_refund ->> 'kept_minor')::bigint);
   end if;
@@ -230,11 +228,11 @@ begin
   return v_booking;
 end $$;
 comment on function public.cancel_booking is
-  'Cancels a booking for the caller''s side, with the refund of refund_preview, and returns the row; a guest is told what that means for
-what they paid, unless it was only a hold. A booking that has begun keeps its
-price: only an admin may cancel it until its end, and its security deposit stays claimable. p_most_kept_minor is what of the price
-the caller was told to stay due: refused with wrong_status when more would be kept by now, as after an acceptance or a deadline.
-Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), wrong_status (PT409), invalid_input (PT422).';
+  'Cancels a booking for the caller''s side, with the refund of refund_preview, and returns the row. Notifies a guest who cancels
+of the refund, except for a hold. A booking that has begun keeps its price: only an admin may cancel it until its end, and its
+security deposit stays claimable. `p_most_kept_minor` is the kept amount that the caller was shown; refuses with wrong_status
+when more would be kept by now, as after an acceptance or a deadline. Errors: not_signed_in (PT401), forbidden (PT403),
+not_found (PT404), wrong_status (PT409), invalid_input (PT422).';
 
 create function public.mark_no_show(p_booking_id uuid, p_no_show boolean) returns public.booking_record
 language plpgsql security definer set search_path = '' as $$
@@ -264,10 +262,10 @@ begin
   return v_booking;
 end $$;
 comment on function public.mark_no_show is
-  'Marks, as the host or an admin, that nobody came to a booking, or takes that back; returns the row. From the start of a
-confirmed or completed booking until 30 days after its end. No amount, refund or payout changes. Idempotent.
-Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: it has not
-begun, did not take place, or is too long ago).';
+  'Marks as the host or an admin that nobody came to a booking, or takes that back, and returns the row. Allowed from the start of
+a confirmed or completed booking until 30 days after its end. Changes no amount, refund or payout. Idempotent. Errors:
+not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: it has not begun, did
+not take place, or is too long ago).';
 
 grant execute on function
   public.submit_booking,

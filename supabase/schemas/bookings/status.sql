@@ -11,8 +11,8 @@ create table private.booking_transitions (
   primary key (from_status, event, actor_role)
 );
 comment on table private.booking_transitions is
-  'Transitions of the booking process: from which status, by which event and whose role, to which status, what the guest
-and the host are notified of, and when the clock allows it.';
+  'Transitions of the booking process: status before, event, role of the actor, status after, notifications to guest and host, and
+the moment at which it is allowed.';
 comment on column private.booking_transitions.moment is
   'before_start: until the booking starts. before_end: until it ends. after_end: from its end on. after_deadline: once a hold or
 request has expired (is_expired).';
@@ -28,7 +28,7 @@ language sql security definer set search_path = '' as $$
   from public.venues v where v.id = p_booking.venue_id
 $$;
 comment on function private.notify_booking_side is
-  'Notifies one side of a booking, with what the text of the notification needs.';
+  'Notifies one side of a booking, with the data that the text of the notification needs.';
 
 create function private.mask_reason(p_booking public.bookings, p_actor_role text, p_to_status text, p_reason text)
 returns text
@@ -38,8 +38,8 @@ language sql stable security definer set search_path = '' as $$
     then p_reason else left(private.mask_contacts(p_reason), 2000) end
 $$;
 comment on function private.mask_reason is
-  'Returns the reason of a transition as both sides read it: without contacts, unless a booking between them is or was confirmed.
-What an admin writes stays.';
+  'Returns the reason of a transition without contacts, as both sides read it. Leaves it unchanged for admins, for a confirmation,
+and when a booking between the two was ever confirmed.';
 
 create function private.is_transition_moment(p_moment text, p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -52,7 +52,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function private.is_transition_moment is
-  'Returns whether the clock allows a transition of this moment (booking_transitions.moment) now.';
+  'True when the clock allows a transition of this moment (booking_transitions.moment) now.';
 
 create function private.may_transition(p_booking public.bookings, p_event text, p_actor_role text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -61,7 +61,7 @@ language sql stable security definer set search_path = '' as $$
       and private.is_transition_moment(t.moment, p_booking))
 $$;
 comment on function private.may_transition is
-  'Returns whether a role may make a transition of a booking now, by the table of transitions and the clock.';
+  'True when a role may make a transition of a booking now, by the table of transitions and the clock.';
 
 create function private.transition_booking(p_booking public.bookings, p_event text, p_actor_role text, p_actor_id uuid,
   p_reason text default null)
@@ -111,10 +111,10 @@ begin
   return v_booking;
 end $$;
 comment on function private.transition_booking is
-  'Makes a transition of a booking: writes status, timestamps, history and notifications. The reason is masked (mask_reason)
-before it is stored anywhere. The history has the role of who did it, also where that was in the guest''s name (end_unpaid). A completed booking is not charged for
-services that their providers never answered, and its guest is invited to review it while they may.
-Errors: forbidden (PT403: the other side''s transition), wrong_status (PT409: also too early or too late for it).';
+  'Makes a transition of a booking: writes status, timestamps, history and notifications. Masks the reason (mask_reason) before
+storing it. The history stores the role of `p_actor_id`, also for a transition in the guest''s name (end_unpaid). On completion
+drops the services that their providers never answered, and invites the guest to review while the booking is reviewable. Errors:
+forbidden (PT403: the other side''s transition), wrong_status (PT409: also too early or too late for it).';
 
 create function private.expire_bookings(p_venue_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -131,8 +131,8 @@ begin
   end loop;
 end $$;
 comment on function private.expire_bookings is
-  'Expires the overdue holds and requests of a venue, so that their slots are free for the exclusion constraint too. The venue
-must be locked.';
+  'Writes the status expired to the overdue holds and requests of a venue, so that the exclusion constraint frees their slots. The
+venue must be locked.';
 
 create function private.lock_booking(p_booking_id uuid) returns public.bookings
 language plpgsql security definer set search_path = '' as $$
@@ -160,7 +160,7 @@ begin
   end if;
 end $$;
 comment on function private.require_impartial_admin is
-  'Refuses an admin who is the guest, the host or a provider of a booking themselves. Errors: forbidden (PT403).';
+  'Refuses an admin who is the guest, the host or a provider of the booking. Errors: forbidden (PT403).';
 
 create function private.log_admin_decision(p_booking public.bookings, p_action text, p_data jsonb default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
@@ -171,7 +171,8 @@ begin
   end if;
 end $$;
 comment on function private.log_admin_decision is
-  'Writes into the audit log what an admin decides of a booking that is not their own, with what it costs; of its sides nothing.';
+  'Writes an admin''s decision about a booking to the audit log, with its amounts. Does nothing when the caller is the guest or the
+host.';
 
 create function private.lock_booking_for_user(p_booking_id uuid, p_user_id uuid, out booking public.bookings,
   out caller_role text)
@@ -191,8 +192,8 @@ begin
   end if;
 end $$;
 comment on function private.lock_booking_for_user is
-  'Returns the booking as lock_booking does, after writing the status that the time has brought, and the role of a user in it.
-Errors: not_found (PT404), forbidden (PT403: no part in it, or an admin who is a provider of it).';
+  'Returns the locked booking and the role of a user in it, after writing a status that has changed by time. Errors: not_found
+(PT404), forbidden (PT403: no role in it, or an admin who is a provider of it).';
 
 create function private.lock_booking_for_caller(p_booking_id uuid, out booking public.bookings, out caller_role text)
 language plpgsql security definer set search_path = '' as $$
@@ -203,8 +204,8 @@ begin
   caller_role := v_locked.caller_role;
 end $$;
 comment on function private.lock_booking_for_caller is
-  'Returns what lock_booking_for_user does, for the caller. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: as
-lock_booking_for_user).';
+  'Calls lock_booking_for_user for the caller. Errors: not_signed_in (PT401), not_found (PT404), forbidden
+(PT403: as lock_booking_for_user).';
 
 create function public.complete_bookings() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -242,10 +243,10 @@ begin
   return v_count;
 end $$;
 comment on function public.complete_bookings is
-  'Writes the status that the time has brought to at most 500 bookings, and returns how many. For a schedule; nothing depends
-on it being called: every function looks at the clock itself. It locks the venue before its bookings, as every writer of a
-venue''s time does, and skips what is locked: it never waits, so it can cause no deadlock. An error at one venue leaves its
-bookings as they are, and those of the others are written.';
+  'Completes or expires at most 500 bookings whose time has come, and returns how many. For a schedule; no function depends on it,
+because each looks at the clock itself. Locks the venue before its bookings, as every writer of a venue''s time does, and skips
+locked rows, so it never waits and cannot deadlock. An error at one venue leaves its bookings unchanged and does not stop the
+others.';
 
 grant execute on function
   public.complete_bookings

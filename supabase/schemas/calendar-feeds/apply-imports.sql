@@ -1,12 +1,12 @@
--- What imported events block. Live bookings take precedence: the rest of an overlapping event is blocked, and the event is
--- kept as a conflict until the host resolves it or one of the two ends.
+-- Blocked times from imported events. Live bookings take precedence: only the rest of an overlapping event is blocked, and the
+-- event stays a conflict until the host resolves it or one of the two ends.
 
 create function private.parse_feed_uid(p_uid text, p_kind text) returns uuid
 language sql immutable set search_path = '' as $$
   select substring(p_uid from '^' || p_kind || '-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@mahfil$')::uuid
 $$;
 comment on function private.parse_feed_uid is
-  'Returns the identifier in the UID of an entry (booking or block) of Mahfil''s own feed, or null for another UID.';
+  'Returns the id of the booking or block (`p_kind`) in a UID of Mahfil''s own feed, or null for another UID.';
 
 create function private.imported_events(p_import public.calendar_imports)
 returns table (uid text, title text, span tstzrange, booked tstzmultirange)
@@ -26,8 +26,8 @@ language sql stable security definer set search_path = '' as $$
       where t.venue_id = p_import.venue_id and t.id = private.parse_feed_uid(e.uid, 'block'))
 $$;
 comment on function private.imported_events is
-  'Returns the events of an import, with what live bookings occupy of each. Entries of Mahfil''s own feed that came back
-are left out: the bookings and blocks themselves stand for them.';
+  'Returns the events of an import, each with the ranges that live bookings occupy in it. Leaves out entries of Mahfil''s own feed,
+which exist as bookings and blocks.';
 
 create function private.sanitize_imported_events(p_events jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -42,7 +42,8 @@ begin
   ) then
     perform private.raise_error('invalid_input', 'events');
   end if;
-  -- Each overlap of an event with a booking is a row: without a limit 2,000 long events make thousands of every booking.
+  -- Each overlap of an event with a booking is a row: without a limit, 2,000 long events would add thousands of rows per
+  -- booking.
   if exists (
     select 1 from (
       select sum(edge.step) over (order by edge.at, edge.step) as overlapping
@@ -60,8 +61,8 @@ exception when invalid_datetime_format or datetime_field_overflow or invalid_par
   perform private.raise_error('invalid_input', 'events');
 end $$;
 comment on function private.sanitize_imported_events is
-  'Returns events reduced to uid, title, start and end. Errors: invalid_input (PT422) for an event that lacks one or lies
-outside the supported time, and for more than 100 at the same time (MAX_OVERLAPPING).';
+  'Returns events reduced to uid, title, start and end. Errors: invalid_input (PT422: an event without uid, start or end, or
+outside the supported time; more than 100 overlapping events, MAX_OVERLAPPING).';
 
 create function private.sanitize_unread_events(p_unread jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -133,8 +134,8 @@ begin
   perform set_config('mahfil.calendar_import', '', true);
 end $$;
 comment on function private.sync_import_blocks is
-  'Updates the blocks and conflicts of an import from its events and the present bookings. Serialized with other writers of
-the venue''s time; what stays the same is not touched.';
+  'Updates the blocks and conflicts of an import from its events and the present bookings. Serialized with other writers of the
+venue''s time. Leaves unchanged rows alone.';
 
 create function public.sync_calendar_import(p_import_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -143,8 +144,7 @@ begin
     perform private.sync_import_blocks(p_import_id);
   end if;
 end $$;
-comment on function public.sync_calendar_import is
-  'Updates the blocks and conflicts of an import, for the worker of jobs; nothing for one that was deleted.';
+comment on function public.sync_calendar_import is 'Runs sync_import_blocks for the job worker. Does nothing for a deleted import.';
 
 create function private.sync_imports_after_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -160,9 +160,9 @@ begin
   return null;
 end $$;
 comment on function private.sync_imports_after_booking is
-  'When a booking ends before its time, lets what it leaves be blocked with the outside events that overlapped it. By a job,
-because the events are the host''s choice: what they cost must not keep a booking from being cancelled, nor those of others
-from being completed. Until the job has run, reject_imported_overlap keeps the time.';
+  'Enqueues a sync of the imports that conflicted with a booking when it ends before its time, so that their events block the freed
+time. A job, because the number of events is the host''s choice: their cost must not delay a cancellation or the completion of
+other bookings. reject_imported_overlap protects the time until the job has run.';
 
 create function private.reject_imported_overlap() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -181,8 +181,8 @@ begin
   return new;
 end $$;
 comment on function private.reject_imported_overlap is
-  'Refuses a hold that overlaps an imported block, or an outside event that a booking has left the time to and that no block
-stands for yet. Errors: blocked (PT409).';
+  'Refuses a hold that overlaps an imported block, or an imported event whose conflicting booking has ended and that has no block
+yet. Errors: blocked (PT409).';
 
 create function private.notify_of_failing_calendar(p_import public.calendar_imports) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -196,7 +196,7 @@ begin
   from public.venues v where v.id = p_import.venue_id;
 end $$;
 comment on function private.notify_of_failing_calendar is
-  'Notifies the host once that a calendar has failed for an hour: a server that is down for some minutes needs nobody.';
+  'Notifies the host once when a calendar has failed for an hour; shorter outages need no action.';
 
 create function private.notify_of_unread_events(p_import public.calendar_imports, p_before jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -215,8 +215,8 @@ begin
   end if;
 end $$;
 comment on function private.notify_of_unread_events is
-  'Notifies the host of a calendar whose last reading has events that could not be read and were not among those of before (p_before): their
-times may be free here and taken elsewhere. Once a day at most; what comes meanwhile is told then.';
+  'Notifies the host when the last reading has events that could not be read and were not in `p_before`: their times may look free
+here although they are taken. Notifies at most once a day; later events wait for the next notification.';
 
 create function public.apply_calendar_import(
   p_import_id uuid, p_events jsonb, p_attempt int, p_zone text default null, p_etag text default null,
@@ -233,7 +233,7 @@ begin
     or private.has_extreme_number(p_events)) then
     perform private.raise_error('invalid_input', 'events');
   elsif p_secret is null then
-    -- Storing 2,000 events takes seconds, and a host may call this without the site.
+    -- Storing 2,000 events takes seconds, and a host may call this directly.
     perform private.count_calendar_attempt(auth.uid());
   end if;
   perform private.lock_venue(v_import.venue_id);
@@ -264,7 +264,7 @@ begin
     read_at = case when p_events is null then read_at else now() end,
     read_zone = case when p_events is null then read_zone else p_zone end
   where id = p_import_id returning * into v_import;
-  -- A host who has it read by hand sees them on that page.
+  -- A host who starts a reading by hand sees these events on the page.
   if p_secret is not null then
     perform private.notify_of_unread_events(v_import, v_unread_before);
   end if;
@@ -274,12 +274,13 @@ begin
     'conflicts', (select count(*) from public.calendar_conflicts where import_id = p_import_id));
 end $$;
 comment on function public.apply_calendar_import is
-  'Ends an attempt in one transaction, for the import''s host or for a caller with the secret. Events, [{ uid, start, end,
-title }] in UTC (at most 2,000), replace the last ones, as do those that could not be read in full, [{ title, written, reason }]
-(at most 100, of p_unread_count), of which the host is notified where the caller has the secret; without events and error the calendar was unchanged; an error (a
-code, with the HTTP status if that is it) leaves the last good state. Returns { applied, blocks, conflicts }; a newer
-attempt wins: applied is false then. Errors: not_signed_in (PT401), forbidden (PT403), not_found (PT404), invalid_input
-(PT422), rate_limited (PT429: without the secret, see count_calendar_attempt).';
+  'Ends an attempt in one transaction, for the import''s host or for a caller with the secret. `p_events`,
+[{ uid, start, end, title }] in UTC (at most 2,000), replace the last ones; so do the unread events `p_unread`,
+[{ title, written, reason }] (at most 100 of `p_unread_count`). With the secret, notifies the host of unread events. Without
+events and error the calendar is unchanged. `p_error`, a code, and `p_status`, the HTTP status, keep the last good events.
+Returns { applied, blocks, conflicts }; applied is false after an error and when a newer attempt has begun. Errors:
+not_signed_in (PT401), forbidden (PT403), not_found (PT404), invalid_input (PT422), rate_limited (PT429: without the secret, see
+count_calendar_attempt).';
 
 create trigger bookings_sync_imports after update of status on public.bookings
   for each row when (old.status in ('held', 'pending', 'confirmed')

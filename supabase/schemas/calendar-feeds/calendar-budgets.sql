@@ -1,4 +1,4 @@
--- The processor time that reading the outside calendars of one host may take on the site's servers.
+-- Budgets of processor time that the site's servers spend on reading the imported calendars of one host.
 
 create table private.calendar_budgets (
   host_id uuid primary key references public.users (id) on delete cascade,
@@ -9,20 +9,20 @@ create table private.calendar_budgets (
 );
 alter table private.calendar_budgets enable row level security;
 comment on table private.calendar_budgets is
-  'Processor time used and reserved within an hour for all calendars of a host: 30 seconds in all. A reading that waits for a server
-uses a twentieth of the time for which it does.';
-comment on column private.calendar_budgets.began_at is 'When the hour began that milliseconds counts.';
+  'Processor time used and reserved within an hour for all calendars of a host, at most 30 seconds. Elapsed time of a reading
+counts as a twentieth.';
+comment on column private.calendar_budgets.began_at is 'The start of the hour that milliseconds counts.';
 comment on column private.calendar_budgets.reading_until is
-  'While it lies ahead, the scheduled refresh reads a calendar of this host; null when it does not.';
+  'While in the future, the scheduled refresh is reading a calendar of this host; null when it is not.';
 comment on column private.calendar_budgets.last_claimed_at is
-  'When the scheduled refresh last began to read a calendar of this host: the host who waits longest is next.';
+  'When the scheduled refresh last began to read a calendar of this host. The host with the earliest time is next.';
 
 create function private.calendar_budget_lock(p_host_id uuid) returns bigint
 language sql immutable set search_path = '' as $$
   select hashtextextended('calendar budget:' || p_host_id::text, 0)
 $$;
 comment on function private.calendar_budget_lock is
-  'Returns the advisory lock that a reservation of a host''s processor time holds until its transaction ends.';
+  'Returns the key of the advisory lock that a reservation of a host''s processor time holds until its transaction ends.';
 
 create function private.reserve_calendar_processing(p_host_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -35,8 +35,8 @@ begin
   return found;
 end $$;
 comment on function private.reserve_calendar_processing is
-  'Reserves what one reading may take at most, three seconds (MAX_PROCESSOR_MILLISECONDS); false when the host''s 30 seconds
-of this hour do not allow it.';
+  'Reserves three seconds, the maximum of one reading (MAX_PROCESSOR_MILLISECONDS). False when the host''s 30 seconds of this hour
+do not allow it.';
 
 create function public.settle_calendar_processing(
   p_secret text, p_venue_id uuid, p_milliseconds int, p_is_scheduled boolean default false) returns void
@@ -49,9 +49,9 @@ begin
   from public.venues v where v.id = p_venue_id and b.host_id = v.host_id;
 end $$;
 comment on function public.settle_calendar_processing is
-  'Replaces a reservation for a venue''s host by what the reading took: its processor time, and a twentieth of the time that passed.
-One of the scheduled refresh lets it read the next calendar of the host; one by hand leaves that as it is. Only for the site, by
-its secret: a host could settle less. What is never settled counts as used. Errors: forbidden (PT403: not the secret).';
+  'Replaces a reservation of three seconds by the milliseconds that the reading used. `p_is_scheduled` lets the scheduled refresh
+read the next calendar of the host. Needs the site''s secret, because a host could report less. A reservation that is never
+settled counts as used. Errors: forbidden (PT403: wrong secret).';
 
 grant execute on function
   public.settle_calendar_processing

@@ -1,4 +1,4 @@
--- Feeds: the secret address under which outside calendars read when a venue is taken.
+-- Calendar feeds: the secret address at which other calendars read a venue's bookings and blocks.
 
 create table public.calendar_feeds (
   id uuid primary key default gen_random_uuid(),
@@ -12,7 +12,8 @@ create table public.calendar_feeds (
 );
 alter table public.calendar_feeds enable row level security;
 comment on table public.calendar_feeds is
-  'Secret addresses of calendars, stored as hashes; at most one of a venue is in force. Anyone who has the address can read.';
+  'Secret addresses of calendars, stored as hashes; at most one per venue is valid. Anyone who has the address can read the
+calendar.';
 
 create unique index calendar_feeds_venue_idx on public.calendar_feeds (venue_id) where revoked_at is null;
 
@@ -29,7 +30,7 @@ begin
   update public.calendar_feeds set revoked_at = now() where venue_id = p_venue_id and revoked_at is null;
 end $$;
 comment on function public.revoke_calendar_feed is
-  'Revokes the address in force of the caller''s venue; does nothing when there is none.
+  'Revokes the valid address of the caller''s venue. Does nothing when there is none.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function public.rotate_calendar_feed_token(p_venue_id uuid, p_token text) returns void
@@ -46,8 +47,9 @@ begin
   perform private.notify_venue_change(v, 'calendar_address_created') from public.venues v where v.id = p_venue_id;
 end $$;
 comment on function public.rotate_calendar_feed_token is
-  'Gives the caller''s venue a new address, made of 32 random bytes in base64url, and revokes the old one; within five minutes of
-the sign-in that began the session. The host is told by mail. Errors: not_signed_in (PT401), not_found (PT404), invalid_input, reauthentication_needed (PT422).';
+  'Gives the caller''s venue a new address, made of 32 random bytes in base64url, and revokes the old one. Requires a session that
+began within the last five minutes. Notifies the host by mail. Errors: not_signed_in (PT401), not_found (PT404), invalid_input,
+reauthentication_needed (PT422).';
 
 create function public.get_calendar_feed(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -90,10 +92,10 @@ begin
     from public.venues v where v.id = v_feed.venue_id);
 end $$;
 comment on function public.get_calendar_feed is
-  'Returns what a calendar shows of a venue: { name, name_ar, entries: [{ id, kind, reference, start, end, sequence,
-changed_at }] } with its confirmed bookings and its host''s blocks from 31 days ago on, and nothing of guests. What was
-imported is left out, or two calendars would repeat each other''s entries for ever. Null for an unknown or revoked
-token; { limited: true } after 60 reads in a minute.';
+  'Returns the calendar of a venue: { name, name_ar, entries: [{ id, kind, reference, start, end, sequence, changed_at }] } with
+its confirmed bookings and its host''s blocks from 31 days ago on. Contains no data of guests. Leaves out imported blocks,
+because two calendars would repeat each other''s entries for ever. Null for an unknown or revoked token; { limited: true } after
+60 reads in a minute.';
 
 create policy calendar_feeds_select on public.calendar_feeds for select to authenticated
   using (private.owns_listing(venue_id));

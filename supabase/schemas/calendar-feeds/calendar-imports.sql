@@ -29,20 +29,22 @@ create table public.calendar_imports (
 );
 alter table public.calendar_imports enable row level security;
 comment on table public.calendar_imports is 'Outside calendars of a venue, with the state of their last reading.';
-comment on column public.calendar_imports.last_success_at is 'When it last responded, with events or as unchanged.';
-comment on column public.calendar_imports.failing_since is 'The first failure since then; null while it responds.';
-comment on column public.calendar_imports.failure_told_at is 'When the host was notified of these failures; null while it responds.';
+comment on column public.calendar_imports.last_success_at is 'When the calendar last responded, with events or as unchanged.';
+comment on column public.calendar_imports.failing_since is 'When the present failures began; null while the calendar responds.';
+comment on column public.calendar_imports.failure_told_at is 'When the host was notified of the present failures; null without.';
 comment on column public.calendar_imports.events is 'The events of the last successful reading: [{ uid, start, end, title }], in UTC.';
 comment on column public.calendar_imports.unread_events is
   'The first 100 of unread_count events of the last successful reading that could not be read in full: [{ title, written, reason }].';
-comment on column public.calendar_imports.has_untold_events is 'True while an event that could not be read has come of which the host was not notified.';
+comment on column public.calendar_imports.has_untold_events is
+  'True while an unread event has come since the last notification of the host.';
 comment on column public.calendar_imports.unread_told_at is 'When the host was last notified of events that could not be read, once a day at most.';
 comment on column public.calendar_imports.read_at is 'When the events were last read in full.';
 comment on column public.calendar_imports.attempt is 'Counts the attempts: only the newest may write.';
 comment on column public.calendar_imports.failure_count is
-  'Attempts since the last that succeeded. One that was begun counts until it succeeds: the server may not survive it.';
+  'Number of attempts since the last success. An attempt counts from its start until it succeeds, because the server may crash
+while reading.';
 comment on column public.calendar_imports.due_at is
-  'When the scheduled refresh reads it next: half an hour after a success, after failures twice as late each time, up to a day.';
+  'When the scheduled refresh reads it next: half an hour after a success; after each failure twice as late, up to a day.';
 
 create table public.calendar_conflicts (
   id uuid primary key default gen_random_uuid(),
@@ -58,14 +60,15 @@ create table public.calendar_conflicts (
   unique (import_id, booking_id, uid, starts_at, ends_at)
 );
 alter table public.calendar_conflicts enable row level security;
-comment on table public.calendar_conflicts is 'Outside events that overlap live bookings, for the host to resolve.';
+comment on table public.calendar_conflicts is 'Imported events that overlap live bookings, for the host to resolve.';
 
 create table private.calendar_import_attempts (
   user_id uuid not null references public.users (id) on delete cascade,
   created_at timestamptz not null default now()
 );
 alter table private.calendar_import_attempts enable row level security;
-comment on table private.calendar_import_attempts is 'Outside calendars that a host had read or stored, for the limit.';
+comment on table private.calendar_import_attempts is
+  'Readings and results that hosts started or stored, counted for the rate limit.';
 
 create index calendar_imports_due_idx on public.calendar_imports (due_at);
 create index calendar_conflicts_booking_idx on public.calendar_conflicts (booking_id);
@@ -96,7 +99,7 @@ begin
   insert into private.calendar_import_attempts (user_id) values (p_user_id);
 end $$;
 comment on function private.count_calendar_attempt is
-  'Counts one reading of a host, or the storing of its result, 60 within ten minutes. Errors: rate_limited (PT429).';
+  'Counts one reading of a host, or one stored result: at most 60 within ten minutes. Errors: rate_limited (PT429).';
 
 create function private.consume_calendar_rate_limit(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -150,9 +153,9 @@ begin
     'attempt', v_import.attempt);
 end $$;
 comment on function private.begin_import_attempt is
-  'Begins an attempt: { id, venue_id, url, etag, last_modified, time_zone, attempt }. The validators of the last reading are left out
-once a day and when the venue''s time zone changed, so that everything is read again: days have moved into the window of
-what is read, and times without a zone mean something else.';
+  'Begins an attempt: { id, venue_id, url, etag, last_modified, time_zone, attempt }. Leaves out the validators of the last reading
+once a day, so that events move into the window that is read, and after a change of the venue''s time zone, which moves times
+without a zone.';
 
 create function public.check_calendar_url(p_venue_id uuid, p_url text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -168,7 +171,7 @@ begin
   return jsonb_build_object('time_zone', v_venue.time_zone);
 end $$;
 comment on function public.check_calendar_url is
-  'Checks an address before it is read: { time_zone } of the caller''s venue, or { problem } when it cannot be added: limit
+  'Checks an address before reading it. Returns { time_zone } of the caller''s venue, or { problem } when it cannot be added: limit
 (five exist already) or known. Errors: not_signed_in (PT401), not_found (PT404), rate_limited (PT429).';
 
 create function public.add_calendar_import(p_venue_id uuid, p_name text, p_url text) returns jsonb
@@ -195,7 +198,7 @@ begin
   return jsonb_build_object('id', v_import.id, 'attempt', v_import.attempt);
 end $$;
 comment on function public.add_calendar_import is
-  'Adds an outside calendar to the caller''s venue, not read yet: { id, attempt }, or { problem } as check_calendar_url.
+  'Adds a calendar to the caller''s venue without reading it: { id, attempt }, or { problem } as check_calendar_url.
 Errors: not_signed_in (PT401), not_found (PT404), invalid_input (PT422).';
 
 create function public.claim_calendar_import(p_import_id uuid) returns jsonb
@@ -228,7 +231,7 @@ begin
       and v.host_id <> all (v_busy_hosts)
     order by v.published_at is null, b.last_claimed_at nulls first, i.due_at limit 1 for update of i skip locked;
     exit when v_import_id is null;
-    -- A host who reads a calendar at this moment must not keep those of the others waiting.
+    -- A host's own concurrent reading must not delay other hosts.
     if not pg_try_advisory_xact_lock(private.calendar_budget_lock(v_host_id)) then
       v_busy_hosts := v_busy_hosts || v_host_id;
     elsif private.reserve_calendar_processing(v_host_id) then
@@ -244,10 +247,10 @@ begin
   return v_claims;
 end $$;
 comment on function public.claim_due_calendar_imports is
-  'Begins attempts of imports that are due, and returns them as an array, empty when none is. No two callers get the same
-import. First come venues that were approved once, of them those of the host whose last turn is longest ago: slow servers of
-some hosts, or of accounts that publish nothing, delay nobody else by more than a turn. Of one host one import is read at a time; when the host''s processor time of this hour is used
-up, their imports are due when it ends. Errors: forbidden (PT403: not the secret).';
+  'Begins attempts of due imports and returns them as an array, empty when none is due. Concurrent callers never get the same
+import. Order: imports of venues that were approved once, then by the host whose last turn is longest ago, so that slow servers
+of one host delay others by at most one turn. Reads one import of a host at a time. When the host''s processor time of this hour
+is used up, postpones the host''s imports to the end of the hour. Errors: forbidden (PT403: wrong secret).';
 
 create trigger clean_lines before insert or update of name on public.calendar_imports
   for each row execute function private.clean_lines('name');

@@ -1,4 +1,4 @@
--- The secret with which the site reads imported calendars by itself.
+-- The secret with which the site's server reads imported calendars on a schedule.
 
 create table private.calendar_refresh_secret (
   singleton boolean primary key default true check (singleton),
@@ -30,4 +30,4 @@ begin
     perform private.raise_error('forbidden');
   end if;
 end $$;
-comment on function private.require_calendar_refresh_secret is 'Errors: forbidden (PT403) unless this is the secret.';
+comment on function private.require_calendar_refresh_secret is 'Errors: forbidden (PT403) unless `p_secret` is the refresh secret.';

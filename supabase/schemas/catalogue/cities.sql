@@ -6,8 +6,8 @@ language sql immutable set search_path = '' as $$
     'TRY', 'JPY')
 $$;
 comment on function private.is_currency is
-  'True for a currency in which something can be offered (ISO 4217). Of each its digits (currency_exponent) and roughly its worth (the setting
-currency_values) are known: prices could not be ordered, compared or charged otherwise.';
+  'True for a currency in which something can be offered (ISO 4217). Each has a currency_exponent and an approximate value in the
+setting currency_values, without which prices could not be ordered, compared or charged.';
 
 create table public.cities (
   slug text primary key,
@@ -33,38 +33,38 @@ begin
     else 2
   end;
 end $$;
-comment on function public.currency_exponent is 'Returns how many digits the minor unit of a currency has (ISO 4217).';
+comment on function public.currency_exponent is 'Returns the number of decimals of a currency (ISO 4217).';
 
 create function private.least_card_amount(p_currency text) returns integer
 language sql immutable set search_path = '' as $$
   select case p_currency when 'AED' then 200 when 'KWD' then 150 when 'BHD' then 190 when 'OMR' then 190 else 50 end
 $$;
 comment on function private.least_card_amount is
-  'Returns the least that a card can be charged, in minor units. Source:
-https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts; for dinars and rials of the Gulf about half a US dollar.';
+  'Returns the smallest amount that a card can be charged, in minor units. Source:
+https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts; about half a US dollar for dinars and rials of the Gulf.';
 
 create function private.is_card_amount(p_amount numeric, p_currency text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_amount between private.least_card_amount(p_currency) and 99999999, false)
 $$;
 comment on function private.is_card_amount is
-  'True for an amount in minor units that a card can be charged in one payment: from least_card_amount on, of eight digits at most.';
+  'True for an amount in minor units that a card can be charged in one payment: at least least_card_amount, at most eight digits.';
 
 create function private.card_amount_step(p_currency text) returns integer
 language sql immutable set search_path = '' as $$
   select case when public.currency_exponent(p_currency) = 3 then 10 else 1 end
 $$;
 comment on function private.card_amount_step is
-  'Returns of what an amount by card is a multiple, in minor units: the processor refuses amounts of three decimals that do not end in
-zero.';
+  'Returns the step of card amounts in minor units: 10 for currencies with three decimals, because the processor refuses amounts
+that do not end in zero.';
 
 create table private.time_zones (
   name text primary key check (name ~ '^(UTC|[A-Z][A-Za-z_]+/[A-Za-z0-9_+/-]+)$')
 );
 alter table private.time_zones enable row level security;
 comment on table private.time_zones is
-  'The time zones that a listing can have: those of pg_timezone_names when the reference data was inserted. That view reads
-every file of zones each time, which takes 45 ms.';
+  'The time zones that a listing can have: those of pg_timezone_names when the reference data was inserted. The view reads every
+zone file on each query, which takes 45 ms.';
 
 create function private.is_time_zone(p_zone text) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -32,8 +32,9 @@ begin
   using v_user, v_cursor.id, v_cursor.at, least(greatest(coalesce(p_limit, 25), 1), 100);
 end $$;
 comment on function public.list_my_favorites is
-  'Returns the caller''s saved venues, newest first, at most 100 at a time, the next ones after the cursor of the last: `card` as search_venues returns it, with the prices
-''from''. Of a venue that is no longer public only name and city; `card` is null. Errors: not_signed_in (PT401).';
+  'Returns the caller''s saved venues, newest first, at most 100 at a time; the cursor of the last row requests the next ones.
+`card` is an item of search_venues with from-prices. A venue that is no longer public has only its name and city; `card` is
+null. Errors: not_signed_in (PT401).';
 
 create policy favorites_select on public.favorites for select to authenticated using (user_id = (select auth.uid()));
 create policy favorites_insert on public.favorites for insert to authenticated

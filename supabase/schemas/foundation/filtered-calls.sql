@@ -1,4 +1,4 @@
--- Calls that choose what happens to the result of a function.
+-- Refuses calls that filter or embed in the result of a function.
 
 create function private.refuse_filtered_call() returns void
 language plpgsql stable set search_path = '' as $$
@@ -9,8 +9,8 @@ begin
 end $$;
 comment on function private.refuse_filtered_call is
   'Refuses a call of a function with a filter of its result, or with related tables embedded in it. PostgREST adds both to the
-statement of the call (callPlanToQuery and readPlanToQuery of its QueryBuilder.hs), and a caller can choose ones that take
-until the statement is ended, while what the function has locked stays locked. Errors: invalid_input (PT422).';
+statement of the call (callPlanToQuery and readPlanToQuery of its QueryBuilder.hs), and a caller can choose filters that run
+until the statement times out, while the locks of the function stay held. Errors: invalid_input (PT422).';
 
 create function private.refuse_estimated_count() returns void
 language plpgsql stable set search_path = '' as $$

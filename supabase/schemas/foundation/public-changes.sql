@@ -1,4 +1,4 @@
--- What has changed of public pages, so that every server of the site expires what it has cached of them.
+-- Changes of public pages, so that every server of the site expires its cached copies.
 
 create table private.public_changes (
   kind text not null check (kind in ('venue', 'service', 'profile', 'catalogue', 'search')),
@@ -8,8 +8,8 @@ create table private.public_changes (
 );
 alter table private.public_changes enable row level security;
 comment on table private.public_changes is
-  'When each venue, service, profile, the catalogue and the words of the search last changed in a way that public pages show. One row for each, so
-that its writers wait for nobody but writers of the same subject.';
+  'When each venue, service, profile, the catalogue and the search words last changed in a way that public pages show. One row per
+subject, so that writers wait only for writers of the same subject.';
 comment on column private.public_changes.subject is 'The row that changed; the nil UUID for the catalogue and the search.';
 
 create index public_changes_time_idx on private.public_changes (changed_at);
@@ -20,7 +20,7 @@ language sql security definer set search_path = '' as $$
   values (p_kind, p_subject, clock_timestamp())
   on conflict (kind, subject) do update set changed_at = excluded.changed_at
 $$;
-comment on function private.record_public_change is 'Records that public pages show something else of a subject.';
+comment on function private.record_public_change is 'Records that public pages of a subject have changed.';
 
 create function private.record_venue_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -42,7 +42,7 @@ begin
   if tg_op = 'UPDATE' and new is not distinct from old then
     return null;
   end if;
-  -- Locks the venue before the record of its change, as every writer of the venue does.
+  -- Locks the venue before the record of its change, in the order of every writer of a venue.
   perform 1 from public.venues where id = v_venue and status = 'active' for no key update;
   if found then
     perform private.record_public_change('venue', v_venue);
@@ -67,7 +67,7 @@ comment on function private.record_service_change is 'Records changes of service
 create function private.record_profile_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Saving the same again changes no page, and each change makes every server render its pages anew.
+  -- An unchanged save must not make every server render its pages again.
   if tg_op = 'UPDATE' and (new.first_name, new.avatar_url, new.bio, new.is_verified, new.verification_type, new.identity_checked_at)
     is not distinct from (old.first_name, old.avatar_url, old.bio, old.is_verified, old.verification_type, old.identity_checked_at) then
     return null;
@@ -77,7 +77,9 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.record_profile_change is 'Records changes of what public_profiles shows. Everybody reads what is recorded: the profile of a guest is not.';
+comment on function private.record_profile_change is
+  'Records changes of what public_profiles shows, for hosts and providers with something public only: everybody can read the
+records, and a guest''s profile is private.';
 
 create function private.record_catalogue_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -131,7 +133,7 @@ create function public.get_public_changes(p_since timestamptz default null) retu
 language sql stable security definer set search_path = '' as $$
   with recent as (
     select kind, subject, changed_at from private.public_changes
-    -- A change is dated before it is committed: whoever has asked meanwhile has not seen it.
+    -- changed_at is set before the commit: an earlier call may have missed the change.
     where changed_at > p_since - interval '1 minute'
     order by changed_at desc limit 501
   )
@@ -141,8 +143,8 @@ language sql stable security definer set search_path = '' as $$
     'changes', coalesce((select jsonb_agg(to_jsonb(recent)) from recent), '[]'))
 $$;
 comment on function public.get_public_changes is
-  'Returns what public pages show differently since a time that an earlier call returned as `now`: { now, is_complete,
-changes: [{ kind, subject, changed_at }] }, newest first, at most 501, and those of the minute before once more. Not
-complete without a time or with over 500 changes: everything may have changed.';
+  'Returns the changes of public pages since `p_since`, the `now` of an earlier call: { now, is_complete, changes:
+[{ kind, subject, changed_at }] }, newest first, at most 501. Repeats the changes of the minute before. is_complete is false
+without `p_since` and with over 500 changes: everything may have changed.';
 
 grant execute on function public.get_public_changes to anon, authenticated;

@@ -1,17 +1,17 @@
--- Texts that users send, and references that they write down.
+-- Checks of texts from users, and references that users write down.
 
 create function private.new_reference() returns text
 language sql volatile set search_path = '' as $$
   with random as (select pg_catalog.uuid_send(gen_random_uuid()) as bytes)
   select string_agg(case place when 0 then substr('ABCDFGHJKMNPQRSTVWXYZ', 1 + get_byte(bytes, place) % 21, 1)
-    -- The bytes 6 and 8 of a random UUID are not all random.
+    -- Bytes 6 and 8 of a random UUID contain its version and variant, which are not random.
     else substr('ABCDFGHJKMNPQRSTVWXYZ23456789', 1 + get_byte(bytes, place + case when place > 5 then 3 else 0 end) % 29, 1) end,
     '' order by place)
   from random, generate_series(0, 9) place
 $$;
 comment on function private.new_reference is
-  'Returns a reference of ten characters that a person can read out and no spreadsheet takes for a number: it begins with a letter and has
-no E (4388E221 would become one), and no characters that look alike (0 O, 1 I L, U V).';
+  'Returns a reference of ten characters that is easy to read out: no characters that look alike (0 O, 1 I L, U V). It begins with
+a letter and has no E, so that a spreadsheet does not read it as a number (4388E221).';
 
 create function private.normalize_reason(p_reason text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -41,7 +41,7 @@ language sql immutable set search_path = '' as $$
     || '\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\U0001d173-\U0001d17a\U000e0000-\U000e01ef]', '', 'g'), '') <> ''
 $$;
 comment on function private.has_visible_text is
-  'True when something of a text can be seen: not for spaces, characters without a width, fillers, and marks without a letter.';
+  'True when a text has a visible character: not only spaces, zero-width characters, fillers, or combining marks without a letter.';
 
 create function private.clean_line(p_text text) returns text
 language sql immutable set search_path = '' as $$
@@ -50,9 +50,9 @@ language sql immutable set search_path = '' as $$
     '(?<![\u0620-\u064a\u066e-\u06d3])[\u200c\u200d]|[\u200c\u200d](?![\u0620-\u064a\u066e-\u06d3])', '', 'g')
 $$;
 comment on function private.clean_line is
-  'Returns a text of one line without what nobody sees and what turns the direction of what is read after it: marks, overrides and
-isolates of direction, characters without a width, letters that show nothing and control characters; a line break or tab becomes a space. Joiners stay within
-Arabic words, whose letters they shape. As cleanLine() of the application.';
+  'Returns a text as one line without invisible characters that change the direction of the text after it: direction marks,
+overrides and isolates, zero-width characters, fillers and control characters. Replaces a line break or tab by a space. Keeps
+joiners within Arabic words, where they shape letters. Equals cleanLine() of the application.';
 
 create function private.clean_lines() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -68,8 +68,8 @@ begin
   return new;
 end $$;
 comment on function private.clean_lines is
-  'Stores the columns that the trigger names as clean_line returns them. Triggers have one name, by which it runs before those that look at
-the texts.';
+  'Applies clean_line to the columns in the trigger''s arguments. Every trigger is named clean_lines, so that it fires before the
+triggers that check the texts.';
 
 create function private.distinct_texts(p_list text[], p_field text, p_limit integer) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -84,8 +84,8 @@ begin
     group by entry order by min(place));
 end $$;
 comment on function private.distinct_texts is
-  'Returns the list in its order without repetitions. Errors: invalid_input (PT422: an empty entry, or more than
-p_limit, counted before anything else).';
+  'Returns the list without repetitions, in its order. Counts the entries before reading them. Errors: invalid_input
+(PT422: an empty entry, or more than `p_limit`).';
 
 grant execute on function
   private.new_reference

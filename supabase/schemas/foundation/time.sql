@@ -13,8 +13,8 @@ begin
   return v_standard;
 end $$;
 comment on function private.resolve_in_time_zone is
-  'Returns the first instant at which clocks of the zone show a local time. A local time that occurs twice in autumn
-gives the earlier instant; one that is skipped in spring is moved on by the length of the gap.';
+  'Returns the first instant at which clocks of the zone show a local time. A time that occurs twice in autumn gives the earlier
+instant; a time that is skipped in spring moves forward by the length of the gap.';
 
 create function private.start_of_day(p_day date, p_zone text) returns timestamptz
 language sql immutable set search_path = '' as $$

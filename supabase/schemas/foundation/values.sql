@@ -1,9 +1,10 @@
--- What the constraints of tables ask of values with several parts.
+-- Checks of compound values, for constraints and arguments.
 
 create function private.list_limit(p_list text) returns integer
 language sql immutable set search_path = '' as $$
   select case p_list
-    -- The form takes 20 rules of the host's own beside the known ones, and 50 add-ons; removed ones that were booked stay.
+    -- The form takes 20 own rules of the host besides the known ones, and 50 add-ons; removed add-ons that were booked stay
+    -- stored.
     when 'house_rules' then 30
     when 'addons' then 50
     when 'stored_addons' then 500
@@ -12,7 +13,7 @@ language sql immutable set search_path = '' as $$
     when 'images' then 40
     when 'captions' then 40
     when 'amenities' then 100
-    -- Four ranges a day, as the form takes; exceptions do not overlap, so these are almost three years of single days.
+    -- Four ranges a day, as in the form. Exceptions do not overlap, so 1,000 cover almost three years of single days.
     when 'opening_hours' then 28
     when 'opening_exceptions' then 1000
     when 'draft_exceptions' then 100
@@ -22,7 +23,7 @@ language sql immutable set search_path = '' as $$
     when 'extras' then 50
     when 'events' then 2000
     when 'unread_events' then 100
-    -- Of one user, the listings that were never approved; the host's own blocks of one venue.
+    -- Drafts of one user that were never approved; the host's own blocks of one venue.
     when 'drafts' then 50
     when 'properties' then 200
     when 'blocked_times' then 2000
@@ -35,19 +36,18 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 comment on function private.list_limit is
-  'Returns how many entries a list may have that a client sends or that is stored of one venue, service or user; null for
-an unknown list.';
+  'Returns the maximum length of a list that a client sends or that is stored per venue, service or user; null for an unknown list.';
 
 create function private.has_extreme_number(p_value jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select exists (
-    -- As one list: PostgreSQL returns rows of a path in time that grows with the square of their number.
+    -- One array instead of rows: jsonb_path_query takes quadratic time in the number of its rows.
     select 1 from jsonb_array_elements(jsonb_path_query_array(p_value, 'strict $.** ? (@.type() == "number")')) n
     where abs(n::numeric) > 1e21 or scale(n::numeric) > 20)
 $$;
 comment on function private.has_extreme_number is
-  'True for a JSON value with a number, at any depth, of more than 21 digits or 20 decimals: 1e131071 is eight bytes that become 131,072 as
-text. To be asked before a value of a client is read as text, also to measure it.';
+  'True for a JSON value with a number, at any depth, of more than 21 digits or 20 decimals: 1e131071 has eight bytes and becomes
+131,072 as text. Call it before reading or measuring a client''s value as text.';
 
 create function private.are_devices(p_devices jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -82,7 +82,7 @@ begin
 end $$;
 comment on function private.require_list_size is
   'Refuses a JSON value that is no array, has more entries than p_limit, an extreme number, or an entry of more than p_max_bytes as
-text, nested values included. No list (null) is accepted. Errors: invalid_input (PT422, the field in the detail).';
+text, nested values included. Accepts null. Errors: invalid_input (PT422, the field in the detail).';
 
 create function private.require_object_size(p_object jsonb, p_field text, p_max_bytes integer) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -96,7 +96,7 @@ begin
   end if;
 end $$;
 comment on function private.require_object_size is
-  'Refuses a JSON value that is no object, has an extreme number, or more than p_max_bytes as text. No object (null) is accepted. Errors:
+  'Refuses a JSON value that is no object, has an extreme number, or more than p_max_bytes as text. Accepts null. Errors:
 invalid_input (PT422, the field in the detail).';
 
 create function private.are_storage_paths(p_paths text[]) returns boolean

@@ -1,12 +1,11 @@
--- What hangs on an account, and what becomes of it when its user deletes it, and when the proven owner of its address takes over an
--- account that somebody else registered. One list: account_contents.test.sql compares it with the catalogue and fails for a table that it
--- does not name.
+-- Every column that refers to a user, with the effect of deleting the account and of a takeover by the proven owner of its
+-- address. account_contents.test.sql compares the list with the catalogue and fails for a missing table.
 
 create function private.account_contents() returns table (
   table_name text, column_name text, belongs_to text, on_takeover text, on_deletion text, reason text)
 language sql immutable set search_path = '' as $$
   values
-    -- The account itself, and how somebody gets into it. What only a hosted project has is passed over elsewhere.
+    -- The account itself and its sign-in. Skips tables that only a hosted project has.
     ('public.users', 'id', 'account', 'changed', 'changed', 'The profile is emptied; a role that nothing bears out any more becomes guest.'),
     ('auth.users', 'id', 'account', 'changed', 'changed', 'Password, pending links, number and metadata go; the address stays.'),
     ('auth.identities', 'user_id', 'account', 'changed', 'removed', 'Identities of other providers go; that of the address stays.'),
@@ -58,7 +57,7 @@ language sql immutable set search_path = '' as $$
     ('public.venue_services', 'service_id', 'service', 'changed', 'kept', 'Invitations without an answer go; accepted ones have two sides.'),
     ('private.calendar_budgets', 'host_id', 'account', 'kept', 'kept', 'A limit that a takeover must not begin anew.'),
     ('private.calendar_import_attempts', 'user_id', 'account', 'kept', 'kept', 'A limit that a takeover must not begin anew.'),
-    -- What the account chose, wrote and was told
+    -- Choices, texts and notifications of the account
     ('public.favorites', 'user_id', 'account', 'removed', 'removed', 'What whoever registered it liked.'),
     ('public.saved_searches', 'user_id', 'account', 'removed', 'removed', 'What whoever registered it looked for.'),
     ('public.saved_replies', 'owner_id', 'account', 'removed', 'removed', 'Texts that would be sent in the name of the owner.'),
@@ -73,7 +72,7 @@ language sql immutable set search_path = '' as $$
     ('public.user_blocks', 'blocker_id', 'account', 'removed', 'removed', 'Whom whoever registered it blocked.'),
     ('public.user_blocks', 'blocked_id', 'account', 'kept', 'removed', 'Decisions of others.'),
     ('public.booking_notes', 'author_id', 'account', 'removed', 'kept', 'Notes that only the host reads.'),
-    -- What has another side, or is history
+    -- Shared with another user, or history
     ('public.bookings', 'guest_id', 'account', 'kept', 'kept', 'A booking has two sides; an open hold ends by itself.'),
     ('public.bookings', 'host_id', 'account', 'kept', 'kept', 'A booking has two sides.'),
     ('public.booking_events', 'actor_id', 'account', 'kept', 'kept', 'History of a booking.'),
@@ -96,7 +95,7 @@ language sql immutable set search_path = '' as $$
     ('storage.buckets', 'owner', 'nobody', 'kept', 'kept', 'Buckets belong to the project.'),
     ('storage.buckets', 'owner_id', 'nobody', 'kept', 'kept', 'Buckets belong to the project.')
     union all
-  -- Goes or stays with the row to which the column refers.
+  -- Follows the row that the column refers to.
   select split_part(entry, ' ', 1), split_part(entry, ' ', 2), 'its parent', 'follows', 'follows', 'Goes or stays with the row that it names.'
   from unnest(array[
     'public.blocked_series venue_id', 'public.blocked_times venue_id', 'public.blocked_times import_id',
@@ -128,7 +127,7 @@ language sql immutable set search_path = '' as $$
     'private.device_sessions session_id', 'private.email_change_permissions session_id', 'private.email_change_permissions confirmed_session_id',
     'private.review_submissions subject_id', 'private.review_changes subject_id']) entry
     union all
-  -- Identifiers that name no user.
+  -- Identifiers that do not belong to a user.
   select split_part(entry, ' ', 1), split_part(entry, ' ', 2), 'nobody', 'kept', 'kept', 'No identifier of a user or of what is theirs.'
   from unnest(array[
     'auth.flow_state oauth_client_state_id', 'auth.flow_state linking_target_id', 'auth.sessions factor_id',
@@ -137,11 +136,10 @@ language sql immutable set search_path = '' as $$
     'public.service_providers category_ids', 'public.users wanted_category_ids']) entry
 $$;
 comment on function private.account_contents is
-  'Returns every column that names a user, or something that belongs to one, and what becomes of its rows when the proven owner of an
-address takes over an account that somebody else registered (on_takeover, for the reason given), and when its user deletes it
-(on_deletion): removed; changed (some rows or columns: see take_over_account, delete_account); follows (with the row that the column
-names); kept, because it has another side or is history. belongs_to says what the column names. Tables of the auth schema that only a
-hosted project has are named too.';
+  'Returns every column that refers to a user or to something that belongs to one, with the effect on its rows of a takeover
+(on_takeover, with a reason) and of a deletion by the user (on_deletion): removed; changed (some rows or columns: see
+take_over_account, delete_account); follows (with the row that the column refers to); kept, because it has another side or is
+history. belongs_to names the owner of the column. Includes tables of the auth schema that only a hosted project has.';
 
 create function private.remove_account_contents(p_user_id uuid, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -154,7 +152,7 @@ begin
     where case p_event when 'takeover' then c.on_takeover when 'deletion' then c.on_deletion end = 'removed'
   loop
     execute format('delete from %s where %I ', v_entry.table_name, v_entry.column_name) || case v_entry.belongs_to
-      -- The sign-in service keeps some identifiers as text.
+      -- The sign-in service stores some identifiers as text.
       when 'account' then format('= $1::text::%s', v_entry.type)
       when 'venue' then 'in (select id from public.venues where host_id = $1)'
       when 'service' then 'in (select id from public.services where provider_id = $1)'
@@ -162,4 +160,4 @@ begin
   end loop;
 end $$;
 comment on function private.remove_account_contents is
-  'Deletes the rows of a user that account_contents names as removed by an event: takeover or deletion.';
+  'Deletes the rows of a user that account_contents marks as removed by an event: takeover or deletion.';

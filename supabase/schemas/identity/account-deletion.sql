@@ -1,4 +1,4 @@
--- Deleting an account: personal data is removed; what other users and the accounts need stays without the name.
+-- Deletes an account: removes personal data, and keeps without the name what other users and the accounts need.
 
 create function private.account_dependencies(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -18,8 +18,8 @@ language sql stable security definer set search_path = '' as $$
     'password', (select coalesce(a.encrypted_password, '') <> '' from auth.users a where a.id = p_user_id))
 $$;
 comment on function private.account_dependencies is
-  'Returns what prevents a user from deleting their account: { guest, host, provider } open bookings by role, last_admin,
-open_money (private.open_money); and whether the account has a password.';
+  'Returns what prevents a user from deleting the account: { guest, host, provider } open bookings by role, last_admin,
+open_money (private.open_money), and password: whether the account has one.';
 
 create function private.clear_auth_record(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -33,7 +33,7 @@ begin
   where id = p_user_id;
 end $$;
 comment on function private.clear_auth_record is
-  'Empties the record of the auth service for good: nobody can sign in with it again, and its address is free.';
+  'Empties the record of the auth service permanently: nobody can sign in with it again, and its address becomes available.';
 
 create function private.withdraw_listings(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -57,7 +57,7 @@ begin
   where user_id = p_user_id;
 end $$;
 comment on function private.withdraw_listings is
-  'Withdraws a user''s listings from the public, and deletes those that were never more than a draft.';
+  'Withdraws a user''s listings from the public, and deletes those that were always drafts.';
 
 create function public.get_account_dependencies() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -69,7 +69,8 @@ begin
 end $$;
 comment on function public.get_account_dependencies is
   'Returns what the caller should know before deleting their account: { guest, host, provider } open bookings, last_admin,
-open_money: [{ reason, side, currency, amount_minor, booking_id, bookings, is_blocking }] as private.open_money returns it, whether the account has a password, and whether the session is a recent_session. Errors: not_signed_in (PT401).';
+open_money: [{ reason, side, currency, amount_minor, booking_id, bookings, is_blocking }] as private.open_money returns it,
+password: whether the account has one, and recent_session: whether the session is one. Errors: not_signed_in (PT401).';
 
 create function public.delete_account() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -83,15 +84,15 @@ begin
     raise sqlstate 'PT403' using message =
       case when (v_dependencies ->> 'password')::boolean then 'wrong_password' else 'reauthentication_needed' end;
   end if;
-  -- Waits for changes of the account's listings before it locks the row that bookings of other users need.
+  -- Waits for changes of the account's listings before locking the user's row, which bookings of other users need.
   perform 1 from public.venues where host_id = v_user order by id for no key update;
   perform 1 from public.service_providers where user_id = v_user for no key update;
   perform 1 from public.services where provider_id = v_user order by id for no key update;
-  -- And for what is being recorded of the account's money, in the order in which the records lock it: their payee is locked last.
+  -- Waits for payment records of the account in their lock order: they lock the payee last.
   perform 1 from public.payout_transfers where payee_id = v_user and status = 'pending' order by id for no key update;
   perform 1 from public.payouts where payee_id = v_user and status = 'scheduled' order by id for no key update;
   select email, role into v_email, v_role from public.users where id = v_user for update;
-  -- Locked last: a transaction that holds this lock waits for no other one, so that it is part of no deadlock.
+  -- Locks the admins last: a transaction with this lock waits for no other lock, so it cannot deadlock.
   if v_role = 'admin' then
     perform private.lock_admins();
   end if;
@@ -125,7 +126,7 @@ begin
     from public.venues v where v.id = t.venue_id and v.host_id = v_user;
   update public.saved_cards set removed_at = now() where user_id = v_user and removed_at is null;
   update public.payout_accounts set bank_key = null, bank_last4 = null where user_id = v_user;
-  -- Of an address that nobody proved, whoever reads its mails has confirmed the subscription.
+  -- The subscription of an unproven address belongs to whoever reads its mails.
   delete from public.newsletter_subscribers where lower(email) = lower(v_email) and private.is_email_proven(v_user);
   perform private.remove_account_contents(v_user, 'deletion');
   perform private.clear_auth_record(v_user);
@@ -142,11 +143,11 @@ begin
   end if;
 end $$;
 comment on function public.delete_account is
-  'Deletes the caller''s account: what account_contents names as removed or changed by a deletion. Bookings, reviews, messages, payouts and the audit log stay, without name, address,
-number and picture; the auth record is emptied. A newsletter subscription ends when its address is that of the account and was proved. Refused while money is open in either direction (private.open_money). The session must be at most five minutes old: begun with the password, or
-by the OAuth provider of an account without one. Errors: not_signed_in (PT401), wrong_password and reauthentication_needed
-(PT403: an older session, with and without a password), open_bookings, open_money,
-last_admin (PT409).';
+  'Deletes the caller''s account: everything that account_contents marks as removed or changed by a deletion. Bookings, reviews,
+messages, payouts and the audit log stay without name, address, number and picture. Empties the auth record. Ends the newsletter
+subscription of the account''s proven address. Refuses while money is open in either direction (private.open_money). The session
+must be at most five minutes old. Errors: not_signed_in (PT401), wrong_password and reauthentication_needed (PT403: an older
+session, with and without a password), open_bookings, open_money, last_admin (PT409).';
 
 grant execute on function
   public.get_account_dependencies,

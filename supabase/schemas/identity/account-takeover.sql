@@ -1,4 +1,4 @@
--- The proven owner of an address takes over an account that somebody else registered with it: what was set before goes.
+-- A takeover: the proven owner of an address gets the account that somebody else registered with it, without its contents.
 
 create function private.withdraw_taken_over_listings(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -21,15 +21,15 @@ begin
   perform private.forget_rejections(p_user_id);
   delete from public.service_providers p where p.user_id = p_user_id
     and not exists (select from public.services s where s.provider_id = p.user_id);
-  -- Rejected, so that the owner can apply anew; one that was suspended stays so.
+  -- Rejected, so that the owner can apply again; a suspended business stays suspended.
   update public.service_providers set business_name = '—', business_description = '', logo_url = null, website_url = null,
     years_of_experience = 0, category_ids = '{}', is_verified = false,
     status = case status when 'suspended' then status else 'rejected' end
   where user_id = p_user_id;
 end $$;
 comment on function private.withdraw_taken_over_listings is
-  'Takes the listings of an account out of the public: what was never published is deleted, a published venue is paused and archived,
-a service that somebody booked or was offered is paused. None comes back before the owner of the account restores it.';
+  'Withdraws the listings of an account from the public: deletes unpublished ones, pauses and archives published venues, and pauses
+services that were booked or offered. They stay so until the owner restores them.';
 
 create function private.remove_payout_account(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -39,8 +39,8 @@ language sql security definer set search_path = '' as $$
   delete from public.payout_accounts where user_id = p_user_id
 $$;
 comment on function private.remove_payout_account is
-  'Removes the payout account of a user for good: its identifier at the processor is never accepted again, and links to it change
-nothing here. What they have earned waits for another one.';
+  'Removes the payout account of a user permanently: its processor identifier is never accepted again. Earnings wait for a new
+payout account.';
 
 create function private.take_over_account(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -58,7 +58,7 @@ begin
     birthdate = null, gender = null, nationality = null, presence = 'shown', connected_devices = '[]',
     wanted_category_ids = '{}', is_verified = false, verification_type = 'email',
     verification_code_expires_at = null, identity_checked_at = null,
-    -- Who hosts or sells has what was booked of them; an admin was made one for who they were.
+    -- Keeps the role of a host or provider whose listings remain; never that of an admin.
     role = case when u.role = 'host' and exists (select from public.venues v where v.host_id = u.id) then 'host'
       when u.is_provider and exists (select from public.service_providers p where p.user_id = u.id) then 'service_provider'
       else 'guest' end,
@@ -67,6 +67,6 @@ begin
   perform private.write_audit_log('account_taken_over', 'user', p_user_id);
 end $$;
 comment on function private.take_over_account is
-  'Removes what hangs on an account whose address was never proven, as account_contents says, for the owner of the address who has just
-proved it: payout account, payment terms, cards, feeds, listings, texts, settings. Bookings, payments, messages and the audit log
-stay. For detach_unverified_identity, which removes what gives access.';
+  'Removes the contents of an account whose address was never proven, as listed in account_contents, for the owner who has just
+proved it: payout account, payment terms, cards, feeds, listings, texts, settings. Keeps bookings, payments, messages and the
+audit log. Called by detach_unverified_identity, which removes all ways to sign in.';

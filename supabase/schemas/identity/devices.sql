@@ -29,7 +29,7 @@ begin
   return v_session is null or exists (select 1 from auth.sessions s where s.id = v_session);
 end $$;
 comment on function private.is_session_active is
-  'False when the caller''s token names a session that was ended; a token without a session passes.';
+  'False when the session of the caller''s token has ended. True for a token without a session.';
 
 create function private.lock_account_writes(p_user_id uuid, p_is_takeover boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -43,32 +43,33 @@ begin
   end if;
 end $$;
 comment on function private.lock_account_writes is
-  'Lets requests of one user write side by side, and a takeover of the account (p_is_takeover) wait for those under way and hold up
-those that come later, which then find that their session has ended. Taken before any row is locked, until the transaction ends.';
+  'Takes an advisory lock until the transaction ends: shared for requests of a user, exclusive for a takeover (`p_is_takeover`). A
+takeover waits for running requests; later requests wait for the takeover and then find their session ended. Call it before
+locking any row.';
 
 create function private.require_active_session() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- A request that reads changes nothing that a takeover would miss.
+  -- A read-only request cannot interfere with a takeover.
   if current_setting('transaction_read_only') = 'off' and private.get_session_id() is not null and auth.uid() is not null then
     perform private.lock_account_writes(auth.uid());
   end if;
-  -- In a statement after the lock, so that it sees what ended while the request waited.
+  -- A separate statement after the lock, so that it sees sessions that ended during the wait.
   if not private.is_session_active() then
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
   perform private.refuse_estimated_count();
-  -- A client may choose the zone in which days are added and instants written (Prefer: timezone).
+  -- A client can set the time zone of the request (Prefer: timezone), which changes date arithmetic and formatting.
   perform set_config('timezone', 'UTC', true);
 end $$;
 comment on function private.require_active_session is
-  'Called by PostgREST before every request, which then runs in UTC. A request that may write waits for a takeover of its account
-(lock_account_writes). Errors: not_signed_in (PT401) for an ended session, invalid_input (PT422) for an estimated count.';
+  'Called by PostgREST before every request; sets the time zone to UTC. A request that may write waits for a takeover of its
+account (lock_account_writes). Errors: not_signed_in (PT401) for an ended session, invalid_input (PT422) for an estimated count.';
 
 create function private.end_reused_session() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Only for the hosted sign-in service, which replaces a token in one transaction; the embedded one ends the session itself.
+  -- Hosted sign-in service only: it replaces a token in one transaction. The embedded one ends the session itself.
   if session_user = 'supabase_auth_admin'
     and not exists (select from auth.refresh_tokens t where t.session_id = new.session_id and not t.revoked) then
     delete from auth.sessions s where s.id = new.session_id;
@@ -76,8 +77,8 @@ begin
   return null;
 end $$;
 comment on function private.end_reused_session is
-  'Ends a session of which no refresh token is left when a transaction ends: the sign-in service revokes all of them when one is used
-twice. The access tokens of the session, one of which a thief may have, would go on for up to an hour.';
+  'Ends a session without a valid refresh token: the sign-in service revokes all tokens of a session when one is used twice.
+Otherwise its access tokens, also a stolen one, stay valid for up to an hour.';
 
 create function private.end_sessions_of_removed_devices() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -96,7 +97,7 @@ begin
   return null;
 end $$;
 comment on function private.end_sessions_of_removed_devices is
-  'Ends the sessions of every device that is no longer in the list, however the list was changed.';
+  'Ends the sessions of every device that was removed from the list, by any statement.';
 
 create function public.register_device(p_device_id text, p_name text, p_browser text, p_os text)
 returns jsonb
@@ -116,13 +117,13 @@ begin
   end if;
   select connected_devices into v_old from public.users where id = v_user for no key update;
   select device_id into v_before from private.device_sessions where session_id = v_session;
-  -- A device is one session: a stolen one that names the owner's device would not be seen in the list.
+  -- One session per device: a stolen session with the owner's device id would not show in the list.
   if v_session is not null and v_before is distinct from p_device_id and exists (
     select 1 from private.device_sessions d join auth.sessions s on s.id = d.session_id
     where d.user_id = v_user and d.device_id = p_device_id) then
     p_device_id := coalesce(v_before, gen_random_uuid()::text);
   end if;
-  -- Several pages opened within a minute count as one use.
+  -- Counts several page loads within a minute as one use.
   if exists (select 1 from private.device_sessions d
     where d.session_id = v_session and d.device_id = p_device_id
       and d.last_used_at > now() - interval '1 minute')
@@ -140,7 +141,7 @@ begin
     where jsonb_typeof(e.value) = 'object' and e.value ->> 'id' <> p_device_id
       and (exists (select 1 from private.device_sessions d join auth.sessions s on s.id = d.session_id
           where d.user_id = v_user and d.device_id = e.value ->> 'id')
-        -- A browser that lost its id before storing it is one device, not two.
+        -- A browser that lost its id before storing it replaces its entry instead of adding one.
         or (e.value ->> 'id' is distinct from v_before and not exists (
           select 1 from private.device_sessions d
           where d.user_id = v_user and d.device_id = e.value ->> 'id')))
@@ -157,10 +158,10 @@ begin
   return v_new;
 end $$;
 comment on function public.register_device is
-  'Adds the caller''s browser and its session to the list as the first and current device, and returns the list. Devices
-whose sessions have all ended leave it, and beyond twenty the longest unused. An id that belongs to another session which has not
-ended is not given to the caller: the first device of the answer then has another id, which the browser stores.
-Errors: not_signed_in (PT401), invalid_input (PT422: an empty id or one over 100 characters).';
+  'Adds the caller''s browser and its session to the list as the first and current device, and returns the list. Removes devices
+whose sessions have all ended, and the longest unused beyond twenty. When `p_device_id` belongs to another live session, the
+first device of the result has a new id, which the browser must store. Errors: not_signed_in (PT401), invalid_input
+(PT422: an empty id or one over 100 characters).';
 
 create function public.remove_device(p_device_id text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -178,8 +179,8 @@ begin
   return v_list;
 end $$;
 comment on function public.remove_device is
-  'Removes a device from the caller''s list, ends its sessions, and returns the remaining list. An id that is not in the list
-changes nothing. Errors: not_signed_in (PT401).';
+  'Removes a device from the caller''s list, ends its sessions, and returns the remaining list. Does nothing for an id outside the
+list. Errors: not_signed_in (PT401).';
 
 create function public.remove_other_devices(p_device_id text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -200,7 +201,7 @@ begin
   return v_list;
 end $$;
 comment on function public.remove_other_devices is
-  'Ends every session of the caller but the current one, also those without a device, keeps only this device in the list, and
+  'Ends every session of the caller except the current one, also those without a device, keeps only this device in the list, and
 returns the list. Errors: not_signed_in (PT401).';
 
 create function public.count_unlisted_sessions() returns int
@@ -219,8 +220,8 @@ begin
     where s.user_id = v_user and s.id is distinct from v_session);
 end $$;
 comment on function public.count_unlisted_sessions is
-  'Returns how many sessions of the caller beside the current one no device of the list stands for: those that never registered one,
-and all but the first of a device. remove_other_devices ends them. Errors: not_signed_in (PT401).';
+  'Returns the number of the caller''s other sessions that the list does not show: sessions without a registered device, and all
+but the first of each device. remove_other_devices ends them. Errors: not_signed_in (PT401).';
 
 create trigger users_devices after update of connected_devices on public.users
   for each row when (old.connected_devices is distinct from new.connected_devices)
@@ -237,14 +238,14 @@ grant execute on function
   public.remove_other_devices
   to anon, authenticated, service_role;
 
--- As with identities, a hosted project may not allow a trigger on this table; newer tokens of the service end their session themselves.
+-- A hosted project may forbid a trigger on this table; current versions of the sign-in service end such a session themselves.
 do $$ begin
   create constraint trigger on_refresh_token_revoked after update of revoked on auth.refresh_tokens
     deferrable initially deferred for each row when (new.revoked) execute function private.end_reused_session();
 exception when insufficient_privilege then null;
 end $$;
 
--- A hosted project calls require_active_session before every request; the embedded gateway does so itself.
+-- A hosted project's PostgREST calls require_active_session before every request; the embedded gateway calls it itself.
 do $$
 begin
   if exists (select from pg_roles where rolname = 'authenticator') then

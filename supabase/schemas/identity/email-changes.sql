@@ -1,4 +1,4 @@
--- A change of the email address: only a session that has just begun asks for one, and for the address that it named.
+-- Changes of the email address: only a recent session may request one, for the address that it named.
 
 create table private.email_change_permissions (
   user_id uuid primary key references public.users (id) on delete cascade,
@@ -11,11 +11,11 @@ create table private.email_change_permissions (
 );
 alter table private.email_change_permissions enable row level security;
 comment on table private.email_change_permissions is
-  'The one address, in small letters, that a user may ask the auth service for, and the session that named it. The auth service does not
-tell a trigger which session asks. A permission is valid while that session lives and is at most five minutes old, and for one
-request. The address is shown to its user while a link to it is valid.';
+  'The one address, in lower case, to which a user may change, and the session that named it. Stored because a trigger of the auth
+service does not know the session. Valid for one request while that session lives and is at most five minutes old. The user sees
+the address while its link is valid.';
 comment on column private.email_change_permissions.confirmed_session_id is
-  'The session that has said, at confirmed_at, that the account shall move to this address once the link is opened.';
+  'The session that confirmed the change at confirmed_at; the link then moves the account.';
 
 create function private.is_email_change_allowed(p_user_id uuid, p_new_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -25,7 +25,7 @@ language sql stable security definer set search_path = '' as $$
       and s.created_at > now() - interval '5 minutes')
     and private.message_retry_at('email_change', lower(p_new_email), null) is null
 $$;
-comment on function private.is_email_change_allowed is 'True while a user may ask the auth service for this new address.';
+comment on function private.is_email_change_allowed is 'True when the user may request this new address from the auth service.';
 
 create function public.allow_email_change(p_new_email text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -37,8 +37,8 @@ begin
   elsif not private.is_recent_session(v_user) then
     perform private.raise_error('reauthentication_needed');
   end if;
-  -- By who receives the mail, before who asks: several accounts would flood a stranger. Counted once it is mailed: who names an
-  -- address and asks for no mail keeps nobody else from it.
+  -- Checks the limit of the receiving address before that of the account: several accounts could flood a stranger. Counts the
+  -- address only when the mail is requested, so that naming an address without a mail does not use up its limit.
   perform private.refuse_message(private.message_retry_at('email_change', lower(p_new_email), null));
   perform private.require_message('email_change_account', v_user::text, null);
   insert into private.email_change_permissions (user_id, session_id, address)
@@ -47,9 +47,9 @@ begin
     confirmed_session_id = null, confirmed_at = null;
 end $$;
 comment on function public.allow_email_change is
-  'Lets the caller ask the auth service once for this new address, within five minutes of the sign-in that began the session.
-A later call replaces an earlier one. Errors: not_signed_in (PT401), invalid_input, reauthentication_needed (PT422: an older
-session), rate_limited (PT429: three links to one address within an hour or five within a day, over all accounts, or ten of one account
+  'Lets the caller request this new address from the auth service once, within five minutes of the start of the session. A later
+call replaces an earlier one. Errors: not_signed_in (PT401), invalid_input, reauthentication_needed (PT422: an older session),
+rate_limited (PT429: three links to one address within an hour or five within a day, over all accounts, or ten of one account
 within a day; the detail says when to try again).';
 
 create function public.get_pending_email() returns text
@@ -61,8 +61,9 @@ begin
     where p.user_id = v_user and p.named_at > now() - interval '10 minutes' and p.address is distinct from lower(u.email));
 end $$;
 comment on function public.get_pending_email is
-  'Returns the new address that the caller has named within the last ten minutes, for which a link is valid, or null. What the auth service
-keeps as pending would tell whether the address has an account: it sends no link then. Errors: not_signed_in (PT401).';
+  'Returns the new address that the caller named within the last ten minutes, while its link is valid, or null. Does not read the
+pending address of the auth service, which tells whether the address has an account: no link is sent then. Errors: not_signed_in
+(PT401).';
 
 create function private.require_email_change_permission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -81,8 +82,8 @@ begin
   return new;
 end $$;
 comment on function private.require_email_change_permission is
-  'Refuses a new address, or a new link to a pending one, that allow_email_change did not permit: who holds an older session
-could otherwise move the account to an address of their own. Uses the permission up. Error: reauthentication_needed (PT422).';
+  'Refuses a new address, or a new link to a pending one, without a permission of allow_email_change: an older session could
+otherwise move the account to another address. Uses up the permission. Error: reauthentication_needed (PT422).';
 
 create function public.confirm_email_change(p_new_email text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -93,7 +94,7 @@ begin
   if not exists (select from auth.sessions s where s.id = private.get_session_id() and s.user_id = v_user) then
     perform private.raise_error('not_signed_in');
   end if;
-  -- By what the user has named: what the auth service keeps as pending would tell whether the address has an account.
+  -- Compares with the named address: the pending address of the auth service would tell whether it has an account.
   update private.email_change_permissions set confirmed_session_id = private.get_session_id(), confirmed_at = now()
   where user_id = v_user and address = lower(p_new_email) and named_at > now() - interval '10 minutes';
   if not found then
@@ -101,9 +102,9 @@ begin
   end if;
 end $$;
 comment on function public.confirm_email_change is
-  'Lets the link to the new address that the caller has named within the last ten minutes move the account, for ten minutes while the
-session lives. The link alone does not: an address that was mistyped belongs to a stranger. Errors: not_signed_in (PT401), not_found
-(PT404: they have not named it).';
+  'Confirms the change to the address that the caller named within the last ten minutes: its link may move the account for ten
+minutes while the session lives. The link alone does not suffice, because a mistyped address belongs to a stranger. Errors:
+not_signed_in (PT401), not_found (PT404: not the named address).';
 
 create function private.require_confirmed_email_change(p_user_id uuid, p_new_email text) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -115,7 +116,7 @@ begin
   end if;
 end $$;
 comment on function private.require_confirmed_email_change is
-  'Refuses a new address that no session of the user, which still lives, has confirmed within ten minutes. Errors: not_signed_in (PT401).';
+  'Refuses a new address unless a live session of the user confirmed it within the last ten minutes. Errors: not_signed_in (PT401).';
 
 create trigger on_auth_user_email_change
   before update of email_change, email_change_token_new, email_change_token_current, email_change_sent_at on auth.users

@@ -1,16 +1,16 @@
--- Mailed links: which account one is for, before anybody opens it. Opening it is the sign-in service's.
+-- Mailed links: the account of a link, before somebody opens it. The sign-in service handles the opening.
 
 create function private.find_mailed_link(p_token_hash text, p_kinds text[], out user_id uuid, out kind text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  -- A table that only a hosted project has.
+  -- This table exists only in a hosted project.
   if to_regclass('auth.one_time_tokens') is not null then
     execute 'select t.user_id, t.token_type::text from auth.one_time_tokens t
       where t.token_hash = $1 and t.token_type::text = any ($2) limit 1'
       into user_id, kind using p_token_hash, p_kinds;
     return;
   end if;
-  -- By the length the indexes of these columns are used, which leave out short values.
+  -- The partial indexes of these columns leave out values of up to six characters.
   select f.id, f.name into user_id, kind from (
     select u.id, 'confirmation_token' as name from auth.users u
     where u.confirmation_token = p_token_hash and length(u.confirmation_token) > 6
@@ -25,8 +25,8 @@ begin
   ) f where f.name = any (p_kinds) limit 1;
 end $$;
 comment on function private.find_mailed_link is
-  'Returns the account and the kind of an unused token hash, where the sign-in service keeps it: hosted in one_time_tokens,
-embedded in the record of the account. Nulls for an unknown one. Whether it has expired is not looked at.';
+  'Returns the account and the kind of an unused token hash: from one_time_tokens of a hosted sign-in service, from auth.users of
+the embedded one. Nulls for an unknown hash. Does not check the expiry.';
 
 create function public.describe_mailed_link(p_token_hash text, p_type text, p_ip text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -49,7 +49,7 @@ begin
     into v_account
   from auth.users u
   where u.id = v_link.user_id
-    -- As long as a link works: otp_expiry of supabase/config.toml.
+    -- The lifetime of a link: otp_expiry in supabase/config.toml.
     and case v_link.kind when 'confirmation_token' then u.confirmation_sent_at when 'recovery_token' then u.recovery_sent_at
       else u.email_change_sent_at end > now() - interval '10 minutes';
   if v_account is not null then
@@ -58,11 +58,12 @@ begin
   return v_account;
 end $$;
 comment on function public.describe_mailed_link is
-  'Tells the page of a mailed link which account it is for, and changes nothing: { email, is_proven, new_email }, where is_proven
-says whether the account''s address was proved before (one that was moves only with confirm_email_change), and new_email is the address that a change would move it to, else null.
-Null for a link that is unknown, spent or over ten minutes old. Whoever opens the link learns the same. A guess counts as one at a
-code (auth_token), or this would tell of guesses that the sign-in service limits; so only the site''s server may call it, which
-names the visitor''s IP address. Errors: rate_limited (PT429; the detail is the UTC instant from which it is allowed again).';
+  'Returns the account of a mailed link without opening it: { email, is_proven, new_email }. is_proven is true when the account''s
+address was proved before (such an account moves only with confirm_email_change); new_email is the target of a change of
+address, else null. Null for a link that is unknown, used or over ten minutes old. Whoever opens the link learns the same. A
+wrong hash counts as an attempt at a code (auth_token), because guesses would otherwise bypass the limits of the sign-in
+service. Only the site''s server may call it, because it passes the visitor''s IP address. Errors: rate_limited (PT429; the
+detail is the UTC instant at which to try again).';
 
 create function private.end_mailed_links() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -75,9 +76,9 @@ begin
   return new;
 end $$;
 comment on function private.end_mailed_links is
-  'Ends what was mailed to the old address of an account whose address changes: whoever reads that mailbox could sign in with it. A hosted
-sign-in service does it too (supabase/auth, internal/models/user.go, ConfirmEmailChange). Before the update, as handle_email_link takes a
-token that is cleared alone for an opened link.';
+  'Ends the links and codes that were mailed to the old address when an account''s address changes: the owner of that mailbox could
+sign in with them. A hosted sign-in service does the same (supabase/auth, internal/models/user.go, ConfirmEmailChange). Runs
+before the update, because handle_email_link takes a token that is cleared alone for an opened link.';
 
 create trigger on_auth_user_email_replaced before update of email on auth.users
   for each row execute function private.end_mailed_links();

@@ -1,4 +1,4 @@
--- Users as admins manage them: a page of all, and the check of an identity.
+-- Users as admins manage them: a paged list, and the identity check.
 
 create function private.is_listed_user(p_user public.users, p_text text, p_role text, p_state text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -14,7 +14,7 @@ language sql immutable set search_path = '' as $$
       else true end
 $$;
 comment on function private.is_listed_user is
-  'True when a user has that text (lower case) in name or address, that role and that state; null and empty name all of them.';
+  'True when a user matches the text (lower case; in name or address), the role and the state; null or an empty text matches all.';
 
 create function public.admin_list_users(
   p_text text default '', p_role text default null, p_state text default null, p_page int default 1, p_limit int default 25)
@@ -44,9 +44,9 @@ begin
     ) u));
 end $$;
 comment on function public.admin_list_users is
-  'Returns a page of the users with that text, role and state, newest first: { total, page, pages, users }. A page behind the last
-one is the last one. States: confirmed, unconfirmed (an address or number), identity_checked, deleted. Errors: not_signed_in
-(PT401), only_admins (PT403), invalid_input (PT422).';
+  'Returns a page of the users with this text, role and state, newest first: { total, page, pages, users }. A page number beyond
+the last returns the last page. States: confirmed, unconfirmed (an address or number), identity_checked, deleted. Errors:
+not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
 create function public.admin_set_identity_checked(p_user_id uuid, p_is_checked boolean) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
@@ -72,7 +72,7 @@ begin
   return v_user.identity_checked_at;
 end $$;
 comment on function public.admin_set_identity_checked is
-  'Says that an admin has checked the identity of a user on a document, or takes that back, and returns since when it is checked.
+  'Marks the identity of a user as checked on a document, or removes the mark, and returns the time of the check.
 Idempotent. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: oneself), not_found (PT404), invalid_input (PT422).';
 
 create function private.forget_identity_check() returns trigger
@@ -82,7 +82,7 @@ begin
   return new;
 end $$;
 comment on function private.forget_identity_check is
-  'Forgets that the identity of a user was checked: what was checked is the name, and it is another one now.';
+  'Removes the identity check when the name changes: the check was about the old name.';
 
 create trigger users_forget_identity_check before update on public.users for each row
   when (old.identity_checked_at is not null and new.identity_checked_at = old.identity_checked_at

@@ -1,5 +1,5 @@
--- How many messages (verification codes, notices, newsletter confirmations, notifications of invitations) are sent to whom, and
--- asked for from where.
+-- Limits on messages (verification codes, notices, newsletter confirmations, notifications of invitations), by receiver and by
+-- network.
 
 create table private.message_sends (
   id bigint generated always as identity primary key,
@@ -10,8 +10,8 @@ create table private.message_sends (
 );
 alter table private.message_sends enable row level security;
 comment on table private.message_sends is
-  'What was sent in the last day, for the limits of private.message_limits. Separate from the codes, so that an account that is
-deleted and created again does not start with a fresh count.';
+  'Messages of the last day, counted for private.message_limits. Separate from the codes, so that deleting and registering an
+account again does not reset the count.';
 
 create index message_sends_target_idx on private.message_sends (budget, target, created_at desc);
 create index message_sends_network_idx on private.message_sends (budget, network, created_at desc);
@@ -44,7 +44,7 @@ language sql immutable set search_path = '' as $$
   ) l (budget, scope, sends, within)
   where l.budget = p_budget
   union all
-  -- Ten minutes: as long as a link works (otp_expiry of supabase/config.toml).
+  -- Ten minutes: the lifetime of a link (otp_expiry in supabase/config.toml).
   select l.scope, l.sends, l.within, l.then_every from (values
     ('auth_mail', 'target', 10, interval '1 hour', interval '10 minutes'),
     ('auth_mail', 'target', 20, interval '1 day', interval '10 minutes'),
@@ -53,18 +53,16 @@ language sql immutable set search_path = '' as $$
   where l.budget = p_budget
 $$;
 comment on function private.message_limits is
-  'Returns how many messages of a budget may be sent within which sliding window: to one target, from one network, and in all.
-Budgets are counted apart. What anybody may ask for with the public key (code_public, notice, newsletter) uses up nothing of
-what the session of an account may ask for (code_session, whose target is the account), which only that session can use up.
-Notices are limited like the codes of a session: who tries an address at sign-up could otherwise tell by the limit whether it is taken.
-Codes for sessions are counted by their address too (code_address), twice as generously: who deletes an account and registers it again
-begins no new count.
-Mails of the sign-in service (links: auth_mail, codes that a session asks for: auth_code; embedded, a hosted one has limits of its own) and links to a new
-address (email_change) are counted by who receives them, over all accounts; email_change_account by who asks. Whoever asks for another''s
-links could use these up and keep the owner out, so that one more may be sent (then_every) whenever the one before has ended, and after
-sixty-eight of a day each hour.
-What users are notified of by mail is counted while nobody has proved their address, which may be a stranger''s (unproven_mail).
-Of invitations, the target is the invitation (venue and service; answers apart), sender with recipient, and the sender.';
+  'Returns how many messages of a budget may be sent within which sliding window: to one target, from one network, and in total.
+Budgets are counted separately. Messages that anybody can request with the public key (code_public, notice, newsletter) do not
+use up the limit of a session (code_session, whose target is the account). Notices have the limits of a session''s codes:
+otherwise the limit at sign-up would tell whether an address is taken. Codes for sessions count by address too (code_address),
+with twice the limit, so that registering an account again does not reset the count. Mails of the sign-in service (links:
+auth_mail, codes that a session requests: auth_code; embedded only, a hosted one has its own limits) and links to a new address
+(email_change) count by receiver over all accounts; email_change_account counts by account. Because a stranger could use up the
+limit of another''s links, one more may be sent when the previous one has expired (then_every), and after sixty-eight a day one
+each hour. Mailed notifications count while the address is unproven, because it may be a stranger''s (unproven_mail).
+Invitations count by invitation (venue and service; answers separately), by sender and recipient, and by sender.';
 
 create function private.message_retry_at(p_budget text, p_target text, p_network text) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
@@ -94,14 +92,15 @@ begin
   return case when v_retry_at > now() then v_retry_at end;
 end $$;
 comment on function private.message_retry_at is
-  'Returns from when on one more message of a budget may be sent; null: now. A network that is unknown (null) has no limit of its own.';
+  'Returns the instant from which one more message of a budget may be sent; null: now. An unknown network (null) has no limit of
+its own.';
 
 create function private.count_message(p_budget text, p_target text, p_network text) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
   v_retry_at timestamptz;
 begin
-  -- Only what is counted together waits: the lock lasts as long as the request that took it.
+  -- Callers of different targets do not wait for each other: the lock lasts until the transaction ends.
   perform pg_advisory_xact_lock(hashtextextended('messages:' || p_budget
     || case when exists (select from private.message_limits(p_budget) where scope <> 'target') then '' else ':' || p_target end, 0));
   delete from private.message_sends where id in (
@@ -114,8 +113,8 @@ begin
   return v_retry_at;
 end $$;
 comment on function private.count_message is
-  'Counts one more message and returns null, or returns from when on it may be sent and counts nothing. A network that is
-unknown (null) has no limit of its own.';
+  'Counts one more message and returns null, or counts nothing and returns the instant from which it may be sent. An unknown
+network (null) has no limit of its own.';
 
 create function private.refuse_message(p_retry_at timestamptz) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -126,7 +125,7 @@ begin
   end if;
 end $$;
 comment on function private.refuse_message is
-  'Refuses a message that may be sent from p_retry_at on only; null: now. Errors: rate_limited (PT429, with that instant).';
+  'Refuses a message until `p_retry_at`; allows it when null. Errors: rate_limited (PT429, with that instant).';
 
 create function private.require_message(p_budget text, p_target text, p_network text) returns void
 language sql security definer set search_path = '' as $$
@@ -148,10 +147,10 @@ begin
     from public.users u where lower(u.email) = v_email limit 1);
 end $$;
 comment on function public.consume_account_notice_rate_limit is
-  'Counts a notice to an address that already has an account and returns { email, locale, first_name }, or null when there is
-no such account or its network has asked for twenty within an hour (nothing is sent then, and the Edge Function responds the
-same: a code for a new address has no limit of the network, which would tell them apart). Errors: rate_limited (PT429, detail:
-when to try again).';
+  'Counts a notice to an address that already has an account and returns { email, locale, first_name }. Null when there is no such
+account or its network has requested twenty within an hour: nothing is sent then, and the Edge Function responds the same,
+because a code for a new address has no network limit that would differ. Errors: rate_limited
+(PT429, detail: when to try again).';
 
 grant execute on function
   private.message_limits,

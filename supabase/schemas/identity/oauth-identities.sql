@@ -1,4 +1,4 @@
--- Signing in with Google, Facebook or Apple: which account that opens, and what the profile takes over.
+-- Sign-in with Google, Facebook or Apple: which account it opens, and what the profile takes from it.
 
 create function private.detach_unverified_identity(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -10,14 +10,14 @@ begin
     phone = null, phone_change = '', phone_change_token = '', raw_user_meta_data = '{}'
   where id = p_user_id;
   delete from auth.identities where user_id = p_user_id and provider <> 'email';
-  -- A code that was issued begins a session; the flow of whoever signs in now has none yet.
+  -- Deletes flows whose code was issued and could begin a session; the sign-in in progress has no code yet.
   delete from auth.flow_state where user_id = p_user_id and auth_code_issued_at is not null;
   perform private.take_over_account(p_user_id);
 end $$;
 comment on function private.detach_unverified_identity is
-  'Removes from an account everything that somebody who never proved to own its address may have left there, for the owner who has just
-proved it: the password, all sessions, other identities and second factors, pending links and codes, and what take_over_account
-removes. private.account_contents is the list.';
+  'Removes all access to an account that was registered without proof of its address, for the owner who has just proved the
+address: the password, all sessions, other identities and second factors, pending links and codes, and the contents
+(take_over_account). private.account_contents is the list.';
 
 create function private.handle_new_identity() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -31,7 +31,7 @@ begin
   if new.provider in ('email', 'phone') then
     return new;
   end if;
-  -- An account that its owner has just taken over has neither, and belongs to them all the same.
+  -- An account that was just taken over has no sign-in left, but belongs to the owner.
   select coalesce(a.encrypted_password, '') <> '' or private.is_email_proven(new.user_id)
       or exists (select 1 from auth.identities i where i.user_id = new.user_id) as existed,
     private.is_email_proven(new.user_id) as proven,
@@ -57,10 +57,10 @@ begin
   return new;
 end $$;
 comment on function private.handle_new_identity is
-  'Checks a new identity before it gives access. A provider that does not vouch for the address opens no existing account
-(PT403, forbidden); one that does opens it to the owner of the address alone. Names are filled in where the profile has
-none; a picture is not, because it is a file of another site.';
+  'Checks a new identity before it gives access. A provider that does not vouch for the address cannot open an existing account
+(PT403, forbidden); another one opens it to the owner of the address only. Fills in missing names; never a picture, which is a
+file of another site.';
 
--- Before insert, so that it checks the account as it was: later triggers mark it as verified.
+-- Before insert, so that it checks the account before later triggers mark it as verified.
 create trigger on_auth_identity_created before insert on auth.identities
   for each row execute function private.handle_new_identity();

@@ -1,4 +1,4 @@
--- What keeps an account from being deleted: money that is owed to its user, or that they owe.
+-- Open money that prevents the deletion of an account: owed to its user, or by them.
 
 create function private.open_earnings(p_user_id uuid)
 returns table (reason text, currency text, amount_minor bigint, booking_id uuid, bookings bigint, is_blocking boolean)
@@ -7,7 +7,7 @@ language sql stable security definer set search_path = '' as $$
     select p.* from public.payouts p
     where p.payee_id = p_user_id and p.is_collected and p.status = 'scheduled' and p.net_minor > 0
   ), coming as (
-    -- The fees of bookings by transfer and in cash that are over, before they are posted.
+    -- Service fees of finished bookings by transfer and in cash that are not posted yet.
     select over.id, over.currency, over.fee from (
       select b.id, b.currency, ((select coalesce(sum(p.fee_minor), 0) from public.payouts p
           where p.booking_id = b.id and p.status <> 'cancelled' and not p.is_collected)
@@ -42,9 +42,9 @@ language sql stable security definer set search_path = '' as $$
   select 'debt', b.currency, b.debt, null, 0, b.fees + b.debt - b.payout >= b.unit from balance b where b.debt > 0
 $$;
 comment on function private.open_earnings is
-  'Returns what is still to be sent to a payee (payout) and what they owe: service fees of bookings that were paid to them (fees), and what
-was sent of bookings whose dispute was lost (debt), in minor units for each currency. Not blocking: less than one unit of the currency once
-both are offset, which no transfer is made of; and payouts that nobody could send for a year after they were due.';
+  'Returns what is still to be sent to a payee (payout) and what they owe: service fees of bookings that were paid to them directly
+(fees), and payouts of bookings whose dispute was lost (debt), in minor units by currency. Not blocking: a balance of less than
+one unit of the currency, for which no transfer is made; and payouts that could not be sent for a year after they were due.';
 
 create function private.open_booking_money(p_user_id uuid)
 returns table (reason text, side text, currency text, amount_minor bigint, booking_id uuid)
@@ -62,7 +62,7 @@ language sql stable security definer set search_path = '' as $$
   from own join (
     select r.payment_id, r.booking_id, sum(r.amount_minor) as amount, max(r.created_at) as created_at from public.refunds r
     where r.status = 'failed' and r.ended_at > now() - interval '1 year' group by r.payment_id, r.booking_id) failed
-    -- What failed before a cancellation is part of what that refunds.
+    -- A later cancellation refunds an earlier failed refund with it.
     on failed.booking_id = own.id and (own.cancelled_at is null or failed.created_at >= own.cancelled_at)
   join public.payments p on p.id = failed.payment_id
   cross join private.lost_minor(own.id, p.id) lost
@@ -74,7 +74,7 @@ language sql stable security definer set search_path = '' as $$
   from own join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'failed', 'processing')
     and i.kind <> 'security'
   where own.side = 'guest' and own.status in ('confirmed', 'completed')
-    -- What its host never confirms keeps nobody for ever.
+    -- After 30 days an unconfirmed payment no longer blocks the guest's account.
     and (private.manual_payment_method(own.id) is null or own.ends_at > now() - interval '30 days')
   union all
   select 'collection', own.side, own.currency, i.amount_minor, own.id
@@ -95,7 +95,7 @@ language sql stable security definer set search_path = '' as $$
   select 'manual_refund', own.side, own.currency, r.amount_minor, own.id
   from own join public.manual_refunds r on r.booking_id = own.id and private.is_manual_refund_open(r) where own.side in ('guest', 'host')
   union all
-  -- What a guest says to have paid: until its host has answered. The guest can do nothing more about it after 30 days.
+  -- A receipt without an answer blocks the host until it is answered, and the guest for 30 days.
   select 'receipt', own.side, own.currency, i.amount_minor, own.id
   from own join public.booking_installments i on i.booking_id = own.id and i.status <> 'paid'
   where own.side in ('guest', 'host') and exists (select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent'
@@ -105,11 +105,11 @@ language sql stable security definer set search_path = '' as $$
   from own join public.disputes d on d.booking_id = own.id and d.ended_at is null
 $$;
 comment on function private.open_booking_money is
-  'Returns what is open of the bookings of a user on their side (guest, host, provider), in minor units: a refund that is on its way, one
-that failed within a year, unless their bank or a later refund gave it back, an installment that they have not paid (by transfer or in cash
-until 30 days after the end), what the guest has not paid by card of a booking that is over, while it is collected
-(collection_time), or of a cancelled one until it is captured, a security deposit that is held, a claim on it
-that is not decided, what the host is to return by hand (is_manual_refund_open), a receipt that waits for an answer, and a dispute of a card payment that is open.';
+  'Returns the open money of a user''s bookings on their side (guest, host, provider), in minor units: a pending refund; a refund
+that failed within a year, unless their bank or a later refund returned it; an unpaid installment (by transfer or in cash until
+30 days after the end); an unpaid card installment of a finished booking while it is collected (collection_time), or of a
+cancelled one until it is captured; a held security deposit; an undecided claim on it; an open manual refund
+(is_manual_refund_open); a receipt without an answer; and an open dispute of a card payment.';
 
 create function private.open_money(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
--- Pictures of users and businesses: files in their owner's own folder only. What is stored is the path of the file, not an
--- address: whoever shows it puts the project's own address in front, so that no other host can ever be named.
+-- Pictures of users and businesses: files in their owner's own folder only. Stores the path of the file, not an address; the
+-- reader adds the project's own address, so that no other host can be named.
 
 create function private.own_picture_path(p_url text, p_owner uuid) returns text
 language sql immutable set search_path = '' as $$
@@ -7,8 +7,7 @@ language sql immutable set search_path = '' as $$
     || '/[A-Za-z0-9_-]{1,100}\.(?:webp|png|jpe?g))$')
 $$;
 comment on function private.own_picture_path is
-  'Returns the path of a file in the owner''s folder of the public bucket, from an address with any host or from a path; null for
-everything else.';
+  'Returns the path of a file in the owner''s folder of the public bucket, from an address with any host or from a path; else null.';
 
 create function private.validate_avatar_url() returns trigger
 language plpgsql security definer set search_path = '' as $$

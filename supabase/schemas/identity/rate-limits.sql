@@ -1,6 +1,6 @@
--- Limits on attempts: guessing passwords and codes, signing up, asking for emails, subscribing. Counted by the site's server
--- with its secret key, and by the embedded sign-in service for every request that reaches it. What users do again and again
--- with what is theirs is counted by the functions that do it.
+-- Rate limits of attempts: passwords, codes, sign-ups, requests for emails, subscriptions. Counted by the site's server with
+-- its secret key, and by the embedded sign-in service for every request that reaches it. Functions for repeated actions of
+-- signed-in users count by themselves.
 
 create table private.rate_limit_counters (
   kind text not null,
@@ -10,19 +10,18 @@ create table private.rate_limit_counters (
 );
 alter table private.rate_limit_counters enable row level security;
 comment on table private.rate_limit_counters is
-  'Attempts of the last hour. Keys are salted hashes: neither addresses nor IP addresses are stored. Each attempt counts
-under two keys. The key of scope `pair` is the address together with the IP network: nobody can lock out another user by
-naming their address, because that user comes from another network. The key of scope `ip` is the network alone, which stops
-one network from trying many addresses; its limit is generous, because an office or a mobile network may share one address.
-The key of scope `all` is one for everybody: it bounds guesses that come from many networks, and refuses no network its first
-three.';
+  'Attempts of the last hour. Keys are salted hashes: neither addresses nor IP addresses are stored. Each attempt counts under two
+keys. The key of scope `pair` is the address together with the IP network: naming another user''s address does not lock them
+out, because they come from another network. The key of scope `ip` is the network alone and stops one network from trying many
+addresses; its limit is high, because an office or a mobile network may share one address. The key of scope `all` is the same
+for everybody: it limits guesses from many networks, but never the first three of a network.';
 
 create table private.rate_limit_salt (
   singleton boolean primary key default true check (singleton),
   salt text not null default gen_random_uuid()::text || gen_random_uuid()::text
 );
 alter table private.rate_limit_salt enable row level security;
-comment on table private.rate_limit_salt is 'The one salt of the keys of attempts.';
+comment on table private.rate_limit_salt is 'The single salt of the keys of attempts.';
 
 create index rate_limit_counters_key_idx on private.rate_limit_counters (key, created_at desc);
 create index rate_limit_counters_created_at_idx on private.rate_limit_counters (created_at);
@@ -51,11 +50,11 @@ language sql immutable set search_path = '' as $$
   where l.kind = p_kind
 $$;
 comment on function private.rate_limit_rules is
-  'Returns how many attempts of a kind are allowed within which sliding window; no rows for an unknown kind. The kinds that
-begin with auth_ are those of the embedded sign-in service (supabase/local/auth-limits.ts): it counts what the site has counted
-already a second time, apart, and so holds for callers that pass the site by. The kind audited_action is counted by
-private.log_user_action, for an account from wherever it comes; those of payments and payout accounts by public.count_processor_call,
-also for the network alone, and together as processor_call.';
+  'Returns how many attempts of a kind are allowed within which sliding window; no rows for an unknown kind. The kinds that begin
+with auth_ are those of the embedded sign-in service (supabase/local/auth-limits.ts): it counts the attempts of the site a
+second time, separately, so that the limits also hold for callers that bypass the site. The kind audited_action is counted by
+private.log_user_action, by account only; the kinds of payments and payout accounts by public.count_processor_call, also by
+network, and all together as processor_call.';
 
 create function private.rate_limit_network(p_ip text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -72,8 +71,7 @@ exception when invalid_text_representation then
 end $$;
 comment on function private.rate_limit_network is
   'Returns the network of an IP address: an IPv4 address, or the /64 prefix of an IPv6 address, which one subscriber is given
-as a whole. Null for loopback and for what is no address: a limit on everybody whose network is unknown would lock them all
-out at once.';
+as a whole. Null for loopback and for an invalid address: a shared limit for unknown networks would lock them all out at once.';
 
 create function private.rate_limit_key(p_kind text, p_scope text, p_subject text, p_network text) returns bytea
 language sql stable set search_path = '' as $$
@@ -88,7 +86,7 @@ language sql immutable set search_path = '' as $$
   select case p_scope when 'pair' then p_subject is not null when 'ip' then p_network is not null else true end
 $$;
 comment on function private.is_rate_limit_scope_counted is
-  'Returns whether an attempt counts in a scope: a pair needs an account, an IP address must not be loopback or unknown.';
+  'True when an attempt counts in a scope: a pair needs an account, and the IP address must be known and not loopback.';
 
 create function private.is_first_of_network(p_kind text, p_network text, p_within interval) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -97,8 +95,9 @@ language sql stable security definer set search_path = '' as $$
     where a.key = (select private.rate_limit_key(p_kind, 'ip', null, p_network)) and a.created_at > now() - p_within) < 3
 $$;
 comment on function private.is_first_of_network is
-  'Returns whether an attempt is one of the first three of a known network within a time. The limit of all does not refuse them:
-who has used it up from many networks locks out nobody else. Right passwords and codes are taken back, so only wrong ones count.';
+  'True when an attempt is one of the first three of a known network within `p_within`. The limit of scope `all` does not refuse
+these, so that attackers from many networks lock out nobody else. A right password or code is uncounted, so only wrong ones
+count.';
 
 create function public.consume_rate_limit(p_kind text, p_subject text, p_ip text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -112,7 +111,7 @@ begin
   if not exists (select 1 from private.rate_limit_rules(p_kind)) then
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
-  -- Never waits for a caller who is deleting the same.
+  -- Skips rows that another caller is deleting, so that it never waits.
   delete from private.rate_limit_counters where ctid in (
     select a.ctid from private.rate_limit_counters a where a.created_at < now() - interval '1 hour'
     limit 5000 for update skip locked);
@@ -139,9 +138,9 @@ begin
 end $$;
 comment on function public.consume_rate_limit is
   'Counts an attempt, unless there were too many: { allowed: true }, or { allowed: false, retry_at } with the UTC instant from
-which it is allowed again. A refused attempt is not counted, so that insisting does not prolong the wait. Without a subject
-(no account is named) only the scopes `ip` and `all` count. The caller names the IP address, so it must be the site''s server or
-the sign-in service: anybody else could lock out others. Errors: invalid_input (PT422).';
+which it is allowed again. Does not count a refused attempt, so that repeating does not prolong the wait. Without a subject (no
+account) only the scopes `ip` and `all` count. Only the site''s server or the sign-in service may call it, because the caller
+passes the IP address and could lock out others. Errors: invalid_input (PT422).';
 
 create function public.reset_rate_limit(p_kind text, p_subject text, p_ip text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -158,9 +157,8 @@ begin
   end loop;
 end $$;
 comment on function public.reset_rate_limit is
-  'After a right password or code: deletes the attempts at this account from this network, and the newest attempt of the
-network and of all. The others stay, or an attacker with one account could reset the count and go on guessing the passwords of
-others.';
+  'Uncounts attempts after a right password or code: all at this account from this network, and the newest of the network and of
+scope `all`. Keeps the others: an attacker with one account could otherwise reset the count and guess other passwords.';
 
 grant execute on function
   private.is_first_of_network,

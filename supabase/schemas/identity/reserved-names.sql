@@ -1,5 +1,5 @@
--- Names that no user may have: those that would pass for the product itself, whose admins write to users under it, and those
--- with a telephone number, an address or a link, which are hidden in messages until a booking is confirmed.
+-- Refused names of users: names that imitate the product, whose admins write under its name, and names with a phone number, an
+-- address or a link, which messages hide until a booking is confirmed.
 
 create function private.is_reserved_name(p_name text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -10,20 +10,20 @@ language sql immutable set search_path = '' as $$
     '[^a-z\u0621-\u063a\u0641-\u064a]', '', 'g') ~ '(m|rn)ahfii|محفل'
 $$;
 comment on function private.is_reserved_name is
-  'True for a name that contains the product''s own, whatever stands between its letters and in letters that look the same
-(from the confusables of Unicode TR39), and for one with marks that turn its direction. As isReservedName() of the application.';
+  'True for a name that contains the product''s name, also with characters between its letters or with look-alike letters (the
+confusables of Unicode TR39), or that has direction marks. Equals isReservedName() of the application.';
 
 create function private.is_refused_name(p_first_name text, p_last_name text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
-  -- As much as is stored: reading a text without a limit would occupy the database.
+  -- Cuts to the stored length: an unlimited text would take too much processor time.
   v_name text := left(coalesce(p_first_name, ''), 100) || ' ' || left(coalesce(p_last_name, ''), 100);
 begin
   return private.is_reserved_name(v_name) or v_name <> private.clean_line(v_name) or private.mask_contacts(v_name) <> v_name;
 end $$;
 comment on function private.is_refused_name is
-  'True for the names of a user that are the product''s own, contain a telephone number, an address or a link, which the other side
-of a conversation would read, are not on one line, or have marks that nobody sees and that turn what is read after them.';
+  'True for names that are reserved (is_reserved_name), contain a phone number, an address or a link, have several lines, or have
+invisible marks that change the direction of the text after them.';
 
 create function private.refuse_reserved_name() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -34,7 +34,7 @@ begin
   return new;
 end $$;
 comment on function private.refuse_reserved_name is
-  'Refuses what is_refused_name says as the name of a user. Errors: invalid_input (PT422).';
+  'Refuses a user''s name when is_refused_name is true. Errors: invalid_input (PT422).';
 
 create trigger users_reserved_name before insert or update of first_name, last_name on public.users
   for each row when (new.deleted_at is null) execute function private.refuse_reserved_name();

@@ -1,4 +1,4 @@
--- How many rows of a table one user may have.
+-- Limits on the rows of a table per user.
 
 create function private.lock_rows_of_owners(p_table text, p_owner_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
@@ -6,8 +6,8 @@ language sql security definer set search_path = '' as $$
   from (select distinct id from unnest(p_owner_ids) id where id is not null order by id) owner
 $$;
 comment on function private.lock_rows_of_owners is
-  'Lets the transactions that insert into a table for one of these users or venues wait for each other until they end, so that each
-counts the rows of those before it. Always in the order of the ids: concurrent callers cannot deadlock.';
+  'Makes concurrent inserts for one of these users or venues wait for each other until their transactions end, so that each counts
+the rows of those before it. Locks in the order of the ids, so concurrent callers cannot deadlock.';
 
 create function private.limit_rows_of_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -31,6 +31,7 @@ begin
   return null;
 end $$;
 comment on function private.limit_rows_of_user is
-  'Refuses more rows of one user than the list that the first argument names may have (private.list_limit). The second is the
-column of the user, the third the condition of the rows that count, whose index makes this cheap. Rows that the database owner,
-the secret key or an admin inserts are never refused. Inserts of one user at the same moment wait for each other. Errors: too_many_drafts (PT422, the limit in the detail), invalid_input (PT422, the table in the detail).';
+  'Limits the rows of one user to private.list_limit of the first argument. The second argument is the column of the user, the
+third the condition of the rows that count; an index on both keeps the count cheap. Never refuses rows of the database owner,
+the secret key or an admin. Concurrent inserts of one user wait for each other. Errors: too_many_drafts
+(PT422, the limit in the detail), invalid_input (PT422, the table in the detail).';

@@ -15,7 +15,7 @@ begin
   return case when jsonb_typeof(v_value) = 'object' then v_value else '{}' end;
 end $$;
 comment on function private.to_json_object is
-  'Returns metadata as a JSON object, also when it arrives as a string that holds one; an empty object otherwise.';
+  'Returns metadata as a JSON object, also when it is a string with a JSON object; else an empty object.';
 
 create function private.parse_birthdate(p_text text) returns date
 language plpgsql stable set search_path = '' as $$
@@ -27,14 +27,13 @@ begin
 exception when others then
   return null;
 end $$;
-comment on function private.parse_birthdate is
-  'Returns a date of birth between 1900 and today, or null when the text is none.';
+comment on function private.parse_birthdate is 'Returns a date of birth between 1900 and today, or null when the text is not one.';
 
 create function private.handle_new_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_meta jsonb := private.to_json_object(to_jsonb(new.raw_user_meta_data));
-  -- Programs of others send the names in camel case, which the product itself does not.
+  -- Other clients send the names in camel case; the product itself does not.
   v_first text := private.clean_line(left(coalesce(v_meta ->> 'first_name', ''), 100));
   v_last text := private.clean_line(left(coalesce(v_meta ->> 'last_name', ''), 100));
   v_asked jsonb := coalesce(v_meta -> 'service_categories', v_meta -> 'serviceCategories');
@@ -65,8 +64,8 @@ begin
   return new;
 end $$;
 comment on function private.handle_new_user is
-  'Creates the profile at sign-up. Metadata comes from the client: only harmless parts are taken, a role other than guest,
-host and service_provider becomes guest, a name that is refused is left empty, and nothing in it verifies the user.';
+  'Creates the profile at sign-up. Metadata comes from the client: takes only harmless fields, replaces a role other than guest,
+host and service_provider by guest, leaves a refused name empty, and never verifies the user.';
 
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.handle_new_user();

@@ -3,7 +3,7 @@
 create table public.users (
   id uuid primary key references auth.users (id) on delete cascade,
   email text,
-  -- Empty when the user has not named one; null only after the account was deleted.
+  -- Empty when the user has no name; null only after the account was deleted.
   first_name text default '' check (char_length(first_name) <= 100),
   last_name text not null default '' check (char_length(last_name) <= 100),
   role text not null default 'guest' check (role in ('guest', 'host', 'service_provider', 'admin')),
@@ -33,15 +33,16 @@ create table public.users (
 alter table public.users enable row level security;
 comment on table public.users is 'Profiles of users. The role is written by functions only, never by its owner.';
 comment on column public.users.role is
-  'What a user is beside a guest, as one value for callers that know only one: a host who offers services too is a host.';
+  'The main role of a user, for callers that know only one: a host who also offers services is a host.';
 comment on column public.users.is_provider is
-  'Whether they offer services: true for each service_provider, and for hosts who do both (users_keep_roles_alike).';
+  'Whether the user offers services: true for each service_provider and for a host who does both (users_keep_roles_alike).';
 comment on column public.users.wanted_category_ids is 'Categories that a provider chose at sign-up; the onboarding starts with them.';
 comment on column public.users.presence is
-  'What people who share a conversation see: whether the user is online (shown), that they are busy while they are, or nothing (hidden).';
+  'What others in a conversation see: whether the user is online (shown), that they are busy while online (busy), or nothing
+(hidden).';
 comment on column public.users.identity_checked_at is
-  'When an admin checked the identity on a document; null for everybody else, whatever a code has proved.';
-comment on column public.users.deleted_at is 'Set by delete_account only, which removes all personal data.';
+  'When an admin checked the identity on a document; else null. Verification codes do not set it.';
+comment on column public.users.deleted_at is 'Set only by delete_account, which removes all personal data.';
 
 create index users_created_at_idx on public.users (created_at desc, id);
 create index if not exists users_email_lower_idx on public.users (lower(email));
@@ -65,20 +66,20 @@ begin
   return new;
 end $$;
 comment on function private.keep_roles_alike is
-  'Keeps is_provider with the role: a service_provider is one, a host may be one, nobody else is.';
+  'Keeps is_provider consistent with the role: true for a service_provider, free for a host, false for others.';
 
 create function private.is_provider() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select is_provider from public.users where id = (select auth.uid())), false)
 $$;
-comment on function private.is_provider is 'True when the caller offers services, whether or not they host too.';
+comment on function private.is_provider is 'True when the caller offers services; a host may do so too.';
 
 create function private.is_privileged() returns boolean
 language sql stable security definer set search_path = '' as $$
   select (select auth.uid()) is null or private.is_admin()
 $$;
 comment on function private.is_privileged is
-  'True for admins and for work without a caller (migrations, seed, secret key). Safe because anon can write no table.';
+  'True for admins and for statements without a caller (migrations, seed, secret key). Safe because anon can write no table.';
 
 create function private.require_user() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -131,7 +132,7 @@ begin
   return v_user;
 end $$;
 comment on function public.become_host is
-  'Makes a guest or a service provider a host, who goes on offering services; hosts and admins stay what they are. Returns the
+  'Makes a guest or a service provider a host; a provider keeps offering services. Hosts and admins stay unchanged. Returns the
 profile. Errors: not_signed_in (PT401).';
 
 create function private.lock_admins() returns void
@@ -139,8 +140,8 @@ language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('admins', 0))
 $$;
 comment on function private.lock_admins is
-  'Serializes what could leave the product without an admin: changes of roles and deletions of admins'' accounts. Taken after
-the locks of rows, by admins alone.';
+  'Serializes changes of roles and deletions of admins'' accounts, so that one admin always remains. Taken after row locks, by
+admins only.';
 
 create function public.admin_set_role(p_user_id uuid, p_role text) returns public.users
 language plpgsql security definer set search_path = '' as $$
@@ -162,14 +163,14 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   elsif v_before is distinct from p_role and 'admin' in (v_before, p_role) then
-    -- Who holds an older session of an admin could otherwise make an account of their own an admin, which lasts.
+    -- An older, perhaps stolen session of an admin must not create a permanent admin.
     perform private.require_recent_session(v_admin);
   end if;
   if p_role = 'admin' then
-    -- A verified number does not do: the owner of an address that nobody proved may still take the account over.
+    -- A verified phone number is not enough: the owner of an unproven address may still take the account over.
     perform private.require_proven_email(p_user_id);
   end if;
-  -- Two admins who take each other's role at the same moment would leave none.
+  -- Two admins who remove each other's role concurrently would leave none.
   perform private.lock_admins();
   perform private.require_admin();
   update public.users set role = p_role, is_provider = p_role = 'service_provider' where id = p_user_id returning * into v_user;
@@ -189,10 +190,11 @@ begin
   return v_user;
 end $$;
 comment on function public.admin_set_role is
-  'Gives a user that role alone and returns the profile. Nobody can change their own role, so that one admin always remains. Every
-admin is told who became one or is none any more; a name that only admins may have is cleared then. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: oneself), not_verified
-(PT403: an admin to be has not proved their address), not_found (PT404: also a deleted account), invalid_input, reauthentication_needed (PT422: who is or becomes
-an admin is decided within five minutes of the sign-in that began the session).';
+  'Gives a user this role only and returns the profile. Nobody can change their own role, so that one admin always remains.
+Notifies every admin of a new or removed admin, and clears a name that only admins may have. Errors: not_signed_in (PT401),
+only_admins, forbidden (PT403: oneself), not_verified (PT403: the new admin has not proved their address), not_found
+(PT404: also a deleted account), invalid_input, reauthentication_needed (PT422: adding or removing an admin needs a session that
+began within five minutes).';
 
 create function public.admin_get_all_users() returns setof public.users
 language plpgsql stable security definer set search_path = '' as $$
@@ -205,7 +207,7 @@ begin
   return query select u.* from public.users u order by u.created_at desc, u.id;
 end $$;
 comment on function public.admin_get_all_users is
-  'Returns every profile, newest first. Its errors have the texts of the specification as message and their code as hint: not_signed_in
+  'Returns every profile, newest first. The errors have the message of the specification and their code as hint: not_signed_in
 (PT401, ''Not authenticated''), only_admins (PT403, ''Only admins can access all users'').';
 
 create trigger users_keep_roles_alike before insert or update of role, is_provider on public.users
@@ -215,7 +217,7 @@ create trigger users_set_updated_at before update on public.users
 
 create policy users_select on public.users for select to authenticated
   using (id = (select auth.uid()) or (select private.is_admin()));
--- A change that waits while the account is deleted finds nothing to change.
+-- An update that waited for the deletion of the account finds no row.
 create policy users_update on public.users for update to authenticated
   using (id = (select auth.uid()) and deleted_at is null) with check (id = (select auth.uid()));
 

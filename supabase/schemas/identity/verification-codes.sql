@@ -1,4 +1,5 @@
--- Verification codes: six digits sent to an address or a number. Only the Edge Functions, with the secret key, reach them.
+-- Verification codes: six digits sent to an address or a number. Only the Edge Functions call these functions, with the secret
+-- key.
 
 create table private.verification_codes (
   id bigint generated always as identity primary key,
@@ -15,9 +16,9 @@ create table private.verification_codes (
 );
 alter table private.verification_codes enable row level security;
 comment on table private.verification_codes is
-  'Codes that were sent in the last day, stored hashed. A code that the user asked for replaces the earlier ones; one that was
-asked for with the public key alone replaces none.';
-comment on column private.verification_codes.is_own is 'Whether the session of the account asked for it.';
+  'Codes of the last day, stored as hashes. A code that the user''s session requested replaces the earlier ones; a code that was
+requested with the public key alone replaces none.';
+comment on column private.verification_codes.is_own is 'True when the session of the account requested the code.';
 
 create table private.verification_tries (
   id bigint generated always as identity primary key,
@@ -30,13 +31,13 @@ create table private.verification_tries (
 );
 alter table private.verification_tries enable row level security;
 comment on table private.verification_tries is
-  'Wrong codes of the last day. Those with the session of the account are counted apart from those with the public key alone,
-which are counted for every id: also for accounts that have no code, and for ids that are no account.';
+  'Wrong codes of the last day. Tries with the session of the account count separately from tries with the public key alone, which
+count for every id: also for accounts without a code, and for unknown ids.';
 comment on column private.verification_tries.newest_code_id is
-  'The newest code that was asked for in the same way (is_own), at that time.';
+  'The newest code at that time that was requested in the same way (is_own).';
 
 comment on column private.verification_tries.email_hash is
-  'The hash of the address that the account had: deleting and registering it again gives no new tries. Null for an id that is no account.';
+  'The hash of the address that the account had: registering it again gives no new tries. Null for an unknown id.';
 
 create index verification_codes_user_idx on private.verification_codes (user_id, id desc);
 create index verification_codes_created_at_idx on private.verification_codes (created_at);
@@ -50,8 +51,8 @@ language sql immutable set search_path = '' as $$
   select sha256(convert_to(p_salt || ':' || p_user_id::text || ':' || p_proof, 'UTF8'))
 $$;
 comment on function private.hash_verification_code is
-  'Returns what is stored of a code. The proof is made with a key that only the functions have, so that the six digits
-cannot be found from the hash.';
+  'Returns the stored hash of a code. The proof is made with a key that only the Edge Functions have, so that the hash does not
+reveal the six digits.';
 
 create function private.constant_time_equals(p_left bytea, p_right bytea) returns boolean
 language plpgsql volatile set search_path = '' as $$
@@ -75,13 +76,13 @@ language sql volatile security definer set search_path = '' as $$
   ) c using (slot)
 $$;
 comment on function private.find_verification_code is
-  'Returns the newest of the ten newest codes of a user with these digits, whether it still can be used or not; null for
-none. Codes for a number are found only with the session of the account. Always makes ten comparisons, so that the time
-tells nothing about the codes of an account.';
+  'Returns the newest match among the ten newest codes of a user, also an expired or used one; else null. Finds codes for a number
+only with the session of the account. Always makes ten comparisons, so that the time reveals nothing about the codes of an
+account.';
 
 create function private.hash_address(p_email text) returns bytea
 language sql stable set search_path = '' as $$ select sha256(convert_to(lower(p_email), 'UTF8')) $$;
-comment on function private.hash_address is 'Returns the hash of an email address in any capitals.';
+comment on function private.hash_address is 'Returns the hash of an email address, whatever its case.';
 
 create function private.verification_tries_left(p_user_id uuid, p_newest_code_id bigint, p_is_own boolean) returns int
 language sql stable security definer set search_path = '' as $$
@@ -95,9 +96,9 @@ language sql stable security definer set search_path = '' as $$
       or (p_is_own and t.email_hash = (select private.hash_address(u.email) from public.users u where u.id = p_user_id)))
 $$;
 comment on function private.verification_tries_left is
-  'Returns how many wrong codes an account has left: five for each code that was asked for in the same way and for each hour,
-and fifty a day. Tries with the session (`p_is_own`) and without it are separate; those with it are counted over all accounts that have,
-or had, the address, as each account could be deleted and registered again.';
+  'Returns how many wrong codes an account has left: five per hour for each code that was requested in the same way, and fifty a
+day. Tries with the session (`p_is_own`) and without it count separately; tries with it count over all accounts that have or had
+the address, because an account can be deleted and registered again.';
 
 create function private.require_public_try(p_network text) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -105,7 +106,7 @@ declare
   v_of_network timestamptz;
   v_of_all timestamptz;
 begin
-  -- Who has used up the tries of all from many networks locks out nobody else.
+  -- The first three tries of a network pass, so that attackers from many networks lock out nobody else.
   if p_network is not null and (select count(*) from private.verification_tries t
       where not t.is_own and t.network = p_network and t.created_at > now() - interval '1 hour') < 3 then
     return;
@@ -122,8 +123,8 @@ begin
   end if;
 end $$;
 comment on function private.require_public_try is
-  'Limits wrong codes that come without the session of an account: thirty an hour from one network, two hundred in ten minutes
-in all, which refuses no known network its first three of an hour. Errors: rate_limited (PT429, detail: ISO time at which to try again).';
+  'Limits wrong codes without the session of an account: thirty an hour from one network, and two hundred in ten minutes in total.
+Always allows the first three an hour of a known network. Errors: rate_limited (PT429, detail: ISO time at which to try again).';
 
 create function public.issue_verification_code(
   p_user_id uuid, p_type text, p_phone text, p_proof text, p_ip text default null, p_is_own boolean default false
@@ -142,7 +143,7 @@ begin
   elsif p_type = 'phone' and not p_is_own then
     raise sqlstate 'PT401' using message = 'not_signed_in';
   end if;
-  -- Before the locks of the limits, which all share: whoever holds up their own profile waits here alone.
+  -- Before the shared locks of the limits: a long lock of one profile delays only its own account.
   select * into v_user from public.users where id = p_user_id and deleted_at is null for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
@@ -173,7 +174,7 @@ begin
   if p_type = 'phone' then
     perform private.require_message('phone_number', v_target, v_network);
   else
-    -- Who signs up with a taken address gets a notice instead of a code: both are limited alike.
+    -- Counts the code as a notice too: a sign-up with a taken address gets a notice instead, and both must have the same limit.
     insert into private.message_sends (budget, target) values ('notice', v_target);
   end if;
   delete from private.verification_codes where id in (
@@ -191,11 +192,11 @@ begin
     'expires_at', v_expires);
 end $$;
 comment on function public.issue_verification_code is
-  'Stores a code that is about to be sent, and returns { target, locale, first_name, expires_at }. The proof is a keyed hash
-of the six digits, made by the Edge Function: the digits never reach the database. `p_is_own` says that the session of the
-account asks: it has limits of its own, may name a number, and its code replaces the earlier ones. Without it a code goes to
-the account''s own address only. Errors: not_signed_in (PT401: a number without the session), not_found (PT404),
-invalid_input (PT422, detail: the field), already_verified (PT409), rate_limited (PT429, detail: when to try again).';
+  'Stores a code before it is sent, and returns { target, locale, first_name, expires_at }. The proof is a keyed hash of the six
+digits, made by the Edge Function: the digits never reach the database. `p_is_own` is true when the session of the account asks:
+it has limits of its own, may name a number, and its code replaces the earlier ones. Otherwise the code goes to the account''s
+own address only. Errors: not_signed_in (PT401: a number without the session), not_found (PT404), invalid_input
+(PT422, detail: the field), already_verified (PT409), rate_limited (PT429, detail: when to try again).';
 
 create function private.use_verification_code(p_user_id uuid, p_code_id bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -225,7 +226,7 @@ begin
     'first_name', v_user.first_name);
 end $$;
 comment on function private.use_verification_code is
-  'Verifies a user with the code that was found, and returns { first (not verified before), email, locale, first_name }; or
+  'Verifies a user with a found code, and returns { first (not verified before), email, locale, first_name }; or
 { code } with code_used or code_expired (also: replaced by a newer one, or the address has changed).';
 
 create function public.check_verification_code(
@@ -239,7 +240,7 @@ declare
   v_tries_left int;
   v_result jsonb := '{"code": "code_locked"}';
 begin
-  -- The user waits for no stranger: the session has a lock of its own.
+  -- Tries with a session have their own lock, so that the user never waits for a stranger.
   perform pg_advisory_xact_lock(hashtextextended(
     'verification tries:' || case when p_is_own then p_user_id::text else 'public' end, 0));
   if not p_is_own then
@@ -267,11 +268,11 @@ begin
   return v_result || jsonb_build_object('verified', not v_result ? 'code', 'tries_left', v_tries_left);
 end $$;
 comment on function public.check_verification_code is
-  'Checks a code, and verifies the user in the same transaction when it is right. Returns { verified, code, tries_left, first
-(not verified before), email, locale, first_name }; code is missing or one of code_wrong (also: no code was sent, or there is no
-such account), code_expired (also: replaced by a newer one), code_used, code_locked (five wrong ones). A refusal is returned,
-not raised, because the try must stay counted. `p_is_own` says that the session of the account asks, whose tries are its own.
-Errors: rate_limited (PT429: too many wrong codes without a session, detail: when to try again).';
+  'Checks a code, and verifies the user in the same transaction when it is right. Returns { verified, code, tries_left, first (not
+verified before), email, locale, first_name }; code is missing or one of code_wrong (also: no code was sent, or there is no such
+account), code_expired (also: replaced by a newer one), code_used, code_locked (five wrong ones). Returns a refusal instead of
+raising it, because the try must stay counted. `p_is_own` is true when the session of the account asks; its tries count
+separately. Errors: rate_limited (PT429: too many wrong codes without a session, detail: when to try again).';
 
 grant execute on function
   private.hash_verification_code,

@@ -1,4 +1,4 @@
--- When a user counts as verified: they proved an address or a number by something that was sent there.
+-- Verified users: a user counts as verified after proving an address or a number with a message that was sent there.
 
 create table private.proven_emails (
   user_id uuid primary key references public.users (id) on delete cascade,
@@ -6,8 +6,8 @@ create table private.proven_emails (
 );
 alter table private.proven_emails enable row level security;
 comment on table private.proven_emails is
-  'The address that a user has proved to own. The profile says only how the user was verified last: a verified number must not
-make the address count as unproved.';
+  'The address that a user has proved to own. users stores only the last verification: a verified number must not make the address
+unproven.';
 
 create function private.store_proven_email(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -15,7 +15,7 @@ language sql security definer set search_path = '' as $$
   select u.id, lower(u.email) from public.users u where u.id = p_user_id and u.email is not null
   on conflict (user_id) do update set email = excluded.email
 $$;
-comment on function private.store_proven_email is 'Remembers that a user has proved to own their present address.';
+comment on function private.store_proven_email is 'Stores that a user has proved to own their present address.';
 
 create function private.is_email_proven(p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -25,7 +25,7 @@ language sql stable security definer set search_path = '' as $$
       and ((u.is_verified and u.verification_type = 'email') or p.email = lower(u.email)))
 $$;
 comment on function private.is_email_proven is
-  'True when a user has proved to own their present address, however they were verified since.';
+  'True when a user has proved to own their present address, whatever verified them later.';
 
 create function private.require_proven_email(p_user_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -35,8 +35,8 @@ begin
   end if;
 end $$;
 comment on function private.require_proven_email is
-  'Errors: not_verified (PT403, email in the detail) unless the user has proved to own their present address. What concerns their money
-needs it, as the owner of the address takes the account over otherwise; a verified number does not do.';
+  'Errors: not_verified (PT403, email in the detail) unless the user has proved to own their present address. Required for the
+user''s money, because the owner of an unproven address can take the account over; a verified number is not enough.';
 
 create function private.refuse_unproven_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -48,8 +48,8 @@ begin
   return null;
 end $$;
 comment on function private.refuse_unproven_admin is
-  'Refuses to make a user an admin, by any statement, who has not proved to own their present address: whoever registered it may be a
-stranger, and its owner may still take the account over. Errors: not_verified (PT403, email in the detail).';
+  'Refuses, for any statement, to make a user an admin who has not proved to own their present address: its owner could take the
+account over. Errors: not_verified (PT403, email in the detail).';
 
 create function private.vouches_for_email(p_provider text, p_claims jsonb, p_email text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -57,9 +57,8 @@ language sql immutable set search_path = '' as $$
     and p_claims ->> 'email_verified' = 'true' and lower(p_claims ->> 'email') = lower(p_email), false)
 $$;
 comment on function private.vouches_for_email is
-  'True when an identity''s provider states that its user has proved to own this very address. Facebook hands out an address without
-saying so, and the sign-in service notes email_verified for every address of it (supabase/auth, internal/api/provider/facebook.go):
-it vouches for none.';
+  'True when an identity''s provider states that its user has proved to own this address. False for Facebook: it does not state
+this, and the sign-in service sets email_verified for each of its addresses (supabase/auth, internal/api/provider/facebook.go).';
 
 create function private.is_email_verified_by_provider(p_user_id uuid, p_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -67,8 +66,7 @@ language sql stable security definer set search_path = '' as $$
     select 1 from auth.identities i, private.to_json_object(to_jsonb(i.identity_data)) claims
     where i.user_id = p_user_id and private.vouches_for_email(i.provider, claims, p_email))
 $$;
-comment on function private.is_email_verified_by_provider is
-  'True when a provider with which the user signs in vouches for this very address.';
+comment on function private.is_email_verified_by_provider is 'True when a sign-in provider of the user vouches for this address.';
 
 create function private.mark_email_verified(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -78,8 +76,8 @@ begin
   where id = p_user_id and not is_verified;
 end $$;
 comment on function private.mark_email_verified is
-  'Remembers that a user has proved their email address, and marks them as verified by it unless they are verified already.
-For triggers on the tables of the auth service.';
+  'Stores that a user has proved their email address, and marks them as verified by it unless they are verified already. For
+triggers on the tables of the auth service.';
 
 create function private.prove_email_by_link(p_user_id uuid, p_was_proven boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -90,13 +88,13 @@ begin
   perform private.mark_email_verified(p_user_id);
 end $$;
 comment on function private.prove_email_by_link is
-  'Verifies the address of an account whose mailed link was opened. Where nobody had proved the address before, somebody else may
-have registered it: their password, sessions, identities, links and codes end at once, and the owner chooses a new password.';
+  'Verifies the address of an account whose mailed link was opened. Without an earlier proof somebody else may have registered it:
+ends their password, sessions, identities, links and codes at once; the owner chooses a new password.';
 
 create function private.handle_email_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Before the profile has the new address.
+  -- Read before the profile has the new address.
   v_was_proven boolean := private.is_email_proven(new.id);
   v_is_by_link boolean := old.email is distinct from new.email and new.email <> ''
     and lower(old.email_change) = lower(new.email) and old.email_change_sent_at is not null
@@ -114,12 +112,11 @@ begin
   return new;
 end $$;
 comment on function private.handle_email_change is
-  'Copies a new address to the profile. The address is verified only when the link sent to it was opened: the auth record
-then had it pending as email_change. While the old address has a link too, either of them may have made the change, unless
-the other was opened before. An account whose old address nobody had proved passes to the owner of the new one
-(prove_email_by_link). One whose old address was proved moves only when a session of it has confirmed the change
-(confirm_email_change), or the link to the old address was opened: who opens the mail at the new address may be a stranger. Errors:
-not_signed_in (PT401) without that.';
+  'Copies a new address to the profile. Verifies it only when the link to it was opened: the auth record then had it pending as
+email_change. While the old address has a link too, either link may have made the change, unless the other was opened before. An
+account with an unproven old address passes to the owner of the new one (prove_email_by_link). An account with a proven old
+address moves only after confirm_email_change or after the link to the old address was opened: the reader of the mail at the new
+address may be a stranger. Errors: not_signed_in (PT401) without that.';
 
 create function private.handle_email_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -139,10 +136,10 @@ begin
   return new;
 end $$;
 comment on function private.handle_email_link is
-  'Verifies the address when a link from an email was opened: the confirmation of a sign-up, a recovery or a sign-in link.
-A password set by other means also clears the token, but proves nothing; nor does the confirmation that a backend without
-confirmations writes by itself. A recovery or sign-in link also ends every session that the account has: who stole one could
-otherwise end the new session before its user has set a password. The first proof of an address hands the account over
+  'Verifies the address when a link from an email was opened: the confirmation of a sign-up, a recovery or a sign-in link. A
+password set by other means also clears the token, but proves nothing; nor does the confirmation that a backend without
+confirmations writes by itself. A recovery or sign-in link also ends every session of the account: a thief of one could
+otherwise end the new session before the user sets a password. The first proof of an address hands the account over
 (prove_email_by_link); the auth service makes the new session after this.';
 
 create function private.handle_identity_change() returns trigger
@@ -170,17 +167,17 @@ begin
   return new;
 end $$;
 comment on function private.reset_verification is
-  'Removes the verification when the address, or the number that was verified, changes. Who loses that of a number stays
-verified by a proved address.';
+  'Removes the verification when the verified address or number changes. A user who changes a verified number stays verified by a
+proven address.';
 
--- After, because the same statement may say that the address is verified.
+-- An after trigger, because the same statement may mark the address as verified.
 create trigger users_refuse_unproven_admin after insert or update of role on public.users
   for each row when (new.role = 'admin') execute function private.refuse_unproven_admin();
 create trigger on_auth_user_email after update of email on auth.users
   for each row execute function private.handle_email_change();
 create trigger on_auth_user_email_link after update on auth.users
   for each row execute function private.handle_email_link();
--- A hosted project may not allow a trigger on this table; the auth record of the user then shows the same a moment later.
+-- A hosted project may forbid a trigger on this table; the auth record shows the same a moment later.
 do $$ begin
   create trigger on_auth_identity after insert or update on auth.identities
     for each row execute function private.handle_identity_change();

@@ -1,4 +1,4 @@
--- Jobs that were set aside, for admins.
+-- Failed jobs, for admins.
 
 create function private.is_mail_of_failed_jobs(p_job private.jobs) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -8,7 +8,7 @@ begin
     where n.id = (p_job.payload ->> 'notification_id')::uuid and n.kind = 'jobs_failed');
 end $$;
 comment on function private.is_mail_of_failed_jobs is
-  'True for the mail that tells an admin of failed jobs: while no mail can be sent, each of these would be the cause of the next.';
+  'True for the mail that tells an admin of failed jobs: while mails fail, each such mail would cause the next.';
 
 create function private.note_failed_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -18,7 +18,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.note_failed_job is 'Notes a job that was set aside for the admins.';
+comment on function private.note_failed_job is 'Adds a failed job to the queue of the admins.';
 
 create trigger jobs_note_failed after insert or update of failed_at on private.jobs for each row
   when (new.failed_at is not null)
@@ -40,7 +40,7 @@ begin
   limit least(greatest(p_limit, 1), 100);
 end $$;
 comment on function public.admin_list_failed_jobs is
-  'Returns the jobs that were set aside, the last one first, with the cursor of each. Errors: not_signed_in (PT401), only_admins
+  'Returns the failed jobs with their cursors, newest first. Errors: not_signed_in (PT401), only_admins
 (PT403).';
 
 create function public.retry_job(p_job_id uuid) returns void
@@ -64,8 +64,8 @@ begin
     jsonb_build_object('kind', v_job.kind, 'error', v_job.last_error));
 end $$;
 comment on function public.retry_job is
-  'Lets a job that was set aside run again, with eight new tries. Errors: not_signed_in (PT401), only_admins (PT403), not_found
-(PT404), wrong_status (PT409: not set aside, or another job with its key waits already).';
+  'Lets a failed job run again, with eight new attempts. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404),
+wrong_status (PT409: not failed, or another job with its key waits already).';
 
 grant execute on function
   public.admin_list_failed_jobs,

@@ -1,4 +1,4 @@
--- Jobs: what must happen later, written in the transaction of its cause and run by the worker (supabase/functions/run-jobs).
+-- Jobs: work for later, written in the transaction of its cause and run by the worker (supabase/functions/run-jobs).
 
 create table private.jobs (
   id uuid primary key default gen_random_uuid(),
@@ -18,14 +18,14 @@ create table private.jobs (
 );
 alter table private.jobs enable row level security;
 comment on table private.jobs is
-  'Jobs that wait, run, are finished or were set aside as failed. A job runs at least once: a worker that ends in the middle
-lets it run again when the lease is over. Each time it has the same id, by which others can tell the second from the first.';
-comment on column private.jobs.kind is 'Which handler runs it (supabase/functions/_shared/jobs/handlers.ts).';
-comment on column private.jobs.attempts is 'How often a worker has claimed it since it was enqueued or retried.';
-comment on column private.jobs.key is 'What the job is about: only one job with a key waits or runs at a time.';
+  'Jobs that wait, run, are finished or have failed. A job runs at least once: when a worker crashes, the job runs again after its
+lease, with the same id, by which receivers can recognise a repetition.';
+comment on column private.jobs.kind is 'The handler that runs it (supabase/functions/_shared/jobs/handlers.ts).';
+comment on column private.jobs.attempts is 'Number of claims since it was enqueued or retried.';
+comment on column private.jobs.key is 'The subject of the job: at most one job with a key waits or runs.';
 comment on column private.jobs.locked_until is 'The end of the lease of the worker that runs it.';
 comment on column private.jobs.run_again_at is
-  'When its successor runs: the key was enqueued again while the job ran, which may have read the data already.';
+  'When its successor runs: the key was enqueued again while the job ran and may already have read its data.';
 
 create unique index jobs_key_idx on private.jobs (key) where finished_at is null and failed_at is null;
 create index jobs_due_idx on private.jobs (greatest(run_at, locked_until))
@@ -39,16 +39,15 @@ language sql security definer set search_path = '' as $$
   insert into private.jobs as waiting (kind, payload, run_at, key)
   values (p_kind, p_payload, p_run_at, p_key)
   on conflict (key) where finished_at is null and failed_at is null do update set
-    -- After a failure the pause stays: events that keep coming must not use up the tries.
+    -- Keeps the pause after a failure: frequent events must not use up the attempts.
     run_at = case when waiting.attempts = 0 then least(waiting.run_at, excluded.run_at) else waiting.run_at end,
     run_again_at = case when waiting.locked_until is not null
       then least(waiting.run_again_at, excluded.run_at) end
   returning id
 $$;
 comment on function private.enqueue_job is
-  'Enqueues a job in the transaction of the caller and returns its id. With a key that waits already it returns the waiting job,
-which keeps its payload and runs at the earlier of both times. With a key that runs it returns the running job, and the same
-runs once more after it.';
+  'Enqueues a job in the transaction of the caller and returns its id. For a waiting key returns the waiting job, which keeps its
+payload and runs at the earlier of both times. For a running key returns the running job, which runs once more afterwards.';
 
 create function private.enqueue_successor(p_job private.jobs) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -58,15 +57,15 @@ begin
   end if;
 end $$;
 comment on function private.enqueue_successor is
-  'Enqueues the job that was asked for while this one ran. The job must be finished or set aside.';
+  'Enqueues the job that was requested while this one ran. The job must be finished or failed.';
 
 create function private.job_pause(p_attempt integer) returns interval
 language sql immutable set search_path = '' as $$
   select least(interval '15 seconds' * 4 ^ (p_attempt - 1), interval '6 hours')
 $$;
 comment on function private.job_pause is
-  'Returns the pause after an attempt that failed: 15 seconds, 1 minute, 4, 16, 64 minutes, then hours, at most 6. All tries
-together take half a day, the time to notice and repair what they need.';
+  'Returns the pause after an attempt that failed: 15 seconds, 1 minute, 4, 16, 64 minutes, then hours, at most 6. All attempts
+together take half a day, the time to notice and repair the cause.';
 
 create function public.claim_jobs(p_limit integer default 25)
 returns table (id uuid, kind text, payload jsonb, attempt integer)
@@ -108,10 +107,9 @@ begin
   end loop;
 end $$;
 comment on function public.claim_jobs is
-  'Claims at most p_limit jobs (1,000 at most) that are due, and returns them: recurring jobs before all others, which may be
-thousands that take long, then the longest due first. They are the caller''s for
-two minutes: until then it calls finish_jobs or fail_job for each; else they run again. What was claimed eight times and never
-ended is set aside. It skips what other workers claim at the same moment and waits for nobody.';
+  'Claims at most `p_limit` due jobs (at most 1,000) and returns them: recurring jobs first, then the longest due. The caller has a
+lease of two minutes: it calls finish_jobs or fail_job for each job, or the job runs again. Sets aside a job that was claimed
+eight times without an end. Skips jobs that another worker is claiming, so it never waits.';
 
 create function public.finish_jobs(p_job_ids uuid[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
@@ -122,7 +120,7 @@ begin
     with free as materialized (
       select id from private.jobs where id = any (p_job_ids) and finished_at is null for update skip locked
     )
-    -- Whichever attempt finished it: what is done must not be done again.
+    -- Any attempt may finish the job: completed work must not run again.
     update private.jobs j set finished_at = now(), failed_at = null, locked_until = null, last_error = null
     from free where j.id = free.id
     returning j.*
@@ -132,8 +130,8 @@ begin
   return array(select id from private.jobs where id = any (p_job_ids) and finished_at is null);
 end $$;
 comment on function public.finish_jobs is
-  'Marks jobs as finished, and returns those that it must be called for again: another transaction is enqueueing their key at
-this moment. It waits for nobody, so it can cause no deadlock with transactions that enqueue several keys.';
+  'Marks jobs as finished, and returns those that another transaction is enqueueing now: call it again for these. Never waits, so
+it cannot deadlock with transactions that enqueue several keys.';
 
 create function public.fail_job(p_job_id uuid, p_attempt integer, p_error text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -143,7 +141,7 @@ begin
   update private.jobs set
     run_at = case when attempts < 8 then now() + private.job_pause(attempts) else run_at end,
     failed_at = case when attempts = 8 then now() end,
-    -- The next attempt does what was asked for during this one too.
+    -- The next attempt also covers the request that came during this one.
     run_again_at = case when attempts = 8 then run_again_at end,
     locked_until = null,
     last_error = left(p_error, 2000)
@@ -157,8 +155,8 @@ begin
   return true;
 end $$;
 comment on function public.fail_job is
-  'Lets a job run again after a pause that grows with its attempts, or sets it aside after the eighth; false when this attempt
-no longer has the job, because its lease was over.';
+  'Schedules a failed job again after a pause that grows with its attempts, or sets it aside after the eighth. False when another
+attempt has claimed the job, or it has ended.';
 
 grant execute on function
   public.claim_jobs,

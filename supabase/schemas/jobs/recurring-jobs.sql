@@ -1,4 +1,4 @@
--- Jobs that are enqueued again and again.
+-- Recurring jobs.
 
 create table private.recurring_jobs (
   kind text primary key,
@@ -7,7 +7,7 @@ create table private.recurring_jobs (
 );
 alter table private.recurring_jobs enable row level security;
 comment on table private.recurring_jobs is
-  'The kinds of jobs that recur, and when each is enqueued next: it does not depend on how the run before ended.';
+  'The kinds of recurring jobs, each with the time of its next enqueueing, which does not depend on the result of the last run.';
 
 create function private.enqueue_recurring_jobs() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -25,8 +25,7 @@ begin
   end loop;
 end $$;
 comment on function private.enqueue_recurring_jobs is
-  'Enqueues the recurring jobs that are due; the key is the kind, so that one which waits or runs is not doubled. Called by every
-claim of jobs.';
+  'Enqueues the due recurring jobs. Uses the kind as key, so that a waiting or running one is not doubled. Called by claim_jobs.';
 
 create function public.delete_old_jobs() returns integer
 language plpgsql security definer set search_path = '' as $$

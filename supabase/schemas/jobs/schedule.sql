@@ -14,8 +14,8 @@ begin
     timeout_milliseconds => 58000);
 end $$;
 comment on function private.request_job_run is
-  'Asks the Edge Function run-jobs, whose address and key are in the Vault, to run the jobs that are due. Does not wait for it:
-pg_net keeps the answer for some hours. Throws when the Vault lacks a secret, which the history of pg_cron shows.';
+  'Asks the Edge Function run-jobs, whose address and key are in the Vault, to run the jobs that are due. Does not wait for the
+response, which pg_net keeps for some hours. Throws when the Vault lacks a secret, which the history of pg_cron shows.';
 
 create function private.schedule_job_runs() returns boolean
 language plpgsql set search_path = '' as $$
@@ -30,5 +30,5 @@ begin
   return true;
 end $$;
 comment on function private.schedule_job_runs is
-  'Schedules a run of jobs each minute, and the deletion of the schedule''s own history after a week, where pg_cron and pg_net
-are switched on; false where they are not. Called again it changes nothing.';
+  'Schedules a run of jobs each minute, and the deletion of the schedule''s history after a week, when pg_cron and pg_net are
+enabled; else returns false. Idempotent.';

@@ -1,4 +1,4 @@
--- Contacts in messages that must not reach the others yet.
+-- Hides contacts in messages that the other members may not see yet.
 
 create function private.may_show_contacts(p_conversation public.conversations) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -7,12 +7,12 @@ language sql stable security definer set search_path = '' as $$
     else private.may_share_contacts(p_conversation.guest_id, p_conversation.host_id) end
 $$;
 comment on function private.may_show_contacts is
-  'True for a conversation of two who may_share_contacts, and for the group of a booking that was ever confirmed.';
+  'True for a conversation of two users who may_share_contacts, and for the group of a booking that was ever confirmed.';
 
 create function private.last_message_pieces(p_sender_id uuid, p_other_ids uuid[]) returns text
 language sql stable security definer set search_path = '' as $$
   select right(string_agg(
-      -- A contact that is whole within its message joins with nothing that follows it.
+      -- A contact that is complete within its message does not continue in the next one.
       case when has_hidden_contacts then right(private.mask_contacts(right(body, 200)), 100) else right(body, 100) end,
       E'\n' order by created_at), 200)
   from (
@@ -30,8 +30,8 @@ language sql stable security definer set search_path = '' as $$
   where length_after < 200
 $$;
 comment on function private.last_message_pieces is
-  'Returns the ends of what a user has written to any of some others within ten minutes, in all of their conversations; null when
-nothing.';
+  'Returns the ends of the messages that a user sent to any of these others within ten minutes, in all of their conversations; null
+for none.';
 
 create function private.hide_contacts(p_conversation public.conversations, p_sender_id uuid, p_body text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -51,7 +51,7 @@ begin
   if v_before is null then
     return v_masked;
   end if;
-  -- A number in pieces, one in each message. The start ends with a word, so that a sum or date is not cut.
+  -- A number with a part in each message. The start ends with a whole word, so that a sum or date is not cut.
   v_start := coalesce(substring(v_masked from '^.{1,100}(?!\S)'), left(v_masked, 100));
   v_joined := private.mask_contacts(v_before || E'\n' || v_start);
   select max(n) into v_kept from generate_series(0, char_length(v_start)) n where right(v_joined, n) = right(v_start, n);
@@ -61,5 +61,5 @@ begin
   return '•••' || right(v_start, v_kept) || substr(v_masked, char_length(v_start) + 1);
 end $$;
 comment on function private.hide_contacts is
-  'Returns what the others may read of a message: all of it where may_show_contacts or when an admin writes, otherwise without
-contacts, also where their pieces are spread over the sender''s last messages to them.';
+  'Returns a message as the other members may read it: unchanged when may_show_contacts is true or an admin writes, else without
+contacts, also when their parts are spread over the sender''s last messages to them.';

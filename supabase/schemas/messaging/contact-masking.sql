@@ -1,6 +1,6 @@
--- Phone numbers, email addresses and links in messages, which the other side sees only after a confirmed booking. A text becomes
--- one character for each of its tokens (a digit, a word or a sign); contacts are then regular expressions of tokens. Without
--- back references, PostgreSQL matches them without backtracking, so that no text takes long.
+-- Phone numbers, email addresses and links in messages, which the other side sees only after a confirmed booking. A text
+-- becomes one character for each of its tokens (a digit, a word or a sign), so that a contact is a regular expression over
+-- tokens. PostgreSQL matches these without back references and backtracking, so no text takes long.
 
 create function private.contact_word_token(p_word text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -63,7 +63,7 @@ end $$;
 comment on function private.contact_word_token is
   'Returns the token of a normalized word: 0 to 9 for a digit in words, t for ten to ninety, x for a repetition, S for a scale
 (hundred), A at, D dot, K N B endings of host names from sure to ambiguous, M mail service, W web address, H short link,
-C currency, U what is counted, Q asks for a call, I social network, J joins digits, O Arabic «على», l letter, w Latin and a
+C currency, U a counted noun, Q asks for a call, I social network, J joins digits, O Arabic «على», l letter, w Latin and a
 other word.';
 
 create function private.contact_sign_token(p_sign text) returns text
@@ -81,7 +81,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else '?' end
 $$;
 comment on function private.contact_sign_token is
-  'Returns the token of a character that is no letter: itself, or the sign it stands for; ? for all others.';
+  'Returns the token of a character that is not a letter: itself, or the sign that it stands for; ? for all others.';
 
 create function private.tokenize_contacts(p_text text, out tokens text, out parts text[])
 language sql immutable parallel safe set search_path = '' as $$
@@ -98,7 +98,7 @@ language sql immutable parallel safe set search_path = '' as $$
       select *, (kind in ('latin', 'digit')) is distinct from
         lag(kind in ('latin', 'digit')) over (order by n) as is_start from kinds) marked
   ), unified as (
-    -- Letters that stand for digits: a run of them that has a digit.
+    -- Letters that stand for digits, in a run with at least one digit.
     select n, normal, case when is_number then 'digit' else kind end as kind,
       case when is_number then translate(normal, 'oli', '011') else normal end as letter
     from (select *, kind in ('latin', 'digit') and bool_or(kind = 'digit') over (partition by run)
@@ -126,8 +126,8 @@ language sql immutable parallel safe set search_path = '' as $$
   select coalesce(string_agg(code, '' order by token), ''), coalesce(array_agg(part order by token), '{}') from pieces
 $$;
 comment on function private.tokenize_contacts is
-  'Splits a text into parts, whose tokens are one character each: the parts together are the text. Invisible characters belong
-to the part before them.';
+  'Splits a text into parts with one token character each; the parts joined are the text. Invisible characters belong to the part
+before them.';
 
 create function private.is_phone_number(p_run text, p_kind text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -150,8 +150,8 @@ begin
     else exists (select from unnest(v_groups) g where g !~ '[05]$') end;
 end $$;
 comment on function private.is_phone_number is
-  'True when digits that stand together are a phone number. Of kind marked, when what is before them or their first sign says so
-(0, +, "call"): with seven digits. Otherwise with eight, unless they look like years, small or round numbers.';
+  'True when a group of digits is a phone number: with seven digits for the kind marked (after a word such as "call", or beginning
+with 0 or +), else with eight, unless they look like years, small or round numbers.';
 
 create function private.replace_tokens(p_tokens text, p_pattern text, p_token text, p_phone text default null) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -162,7 +162,8 @@ language sql immutable parallel safe set search_path = '' as $$
     array(select m[1] from regexp_matches(p_tokens, p_pattern, 'g') m)) with ordinality listed (piece, match, n)
 $$;
 comment on function private.replace_tokens is
-  'Replaces each token of what matches the pattern, which has no captures, by p_token; with p_phone only where is_phone_number.';
+  'Replaces each token of a match of the pattern, which has no captures, by `p_token`; with `p_phone` only when is_phone_number is
+true.';
 
 create function private.find_contact_tokens(p_tokens text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -183,14 +184,14 @@ begin
     '[wl][a-zA-Z0-9]{0,10}[0-9._][a-zA-Z0-9._]{0,20} {0,3}M(?: {0,2}[.D]? {0,2}[KN])?',
     '[wl0-9][a-zA-Z0-9._]{0,30} {1,3}M {0,3}[.D]? {0,2}K',
     '(?<=M[^\n0-9@]{0,16})[wl][wl._]{0,10}[0-9_][a-zA-Z0-9._]{0,20}',
-    -- Links.
+    -- Links
     'W {0,2}[:.] {0,2}/{0,2} {0,2}[^ \n]{1,200}',
     'W(?: {1,3}|' || c_dot || ')[-a-zA-Z0-9]{1,40}(?: {1,3}(?:\. {0,2})?|' || c_dot || ')[KN]',
     'H\.[KNB](?:/[^ \n]{0,200})?',
     '[a-zA-Z0-9][-a-zA-Z0-9_]{0,60}(?:\.[-a-zA-Z0-9_]{1,60}){0,5}\.(?:[KN](?![a-zA-Z0-9])(?:[/?:][^ \n]{0,200})?|B/[^ \n]{1,200})',
     '[a-zA-Z0-9][-a-zA-Z0-9_]{0,40}(?:' || c_dot || '[-a-zA-Z0-9]{1,40}){0,4}' || c_dot || '[KNB](?: ?/ ?[^ \n]{1,200})?',
     '[a-zA-Z0-9][-a-zA-Z0-9_]{0,40}(?: {0,2}\. {1,2}| {1,2}\.)K(?: ?/ ?[^ \n]{1,200})?',
-    -- Names in social networks.
+    -- Names in social networks
     '(?<![a-zA-Z0-9])@[a-zA-Z](?:[a-zA-Z0-9_]|\.(?=[a-zA-Z0-9_])){1,30}',
     '(?<=I[^\n@]{0,24})@[a-zA-Z](?:[a-zA-Z0-9_]|\.(?=[a-zA-Z0-9_])){0,30}',
     '(?<=I[^\n]{0,20}[ :])[wl][wl]{0,4}(?:[0-9_]|\.(?=[a-zA-Z0-9_]))(?:[a-zA-Z0-9_]|\.(?=[a-zA-Z0-9_])){0,30}'
@@ -198,9 +199,9 @@ begin
     v_tokens := private.replace_tokens(v_tokens, v_pattern, '#');
   end loop;
   foreach v_pattern in array array[
-    -- References of bookings: digits among letters.
+    -- References of bookings: digits among letters
     '(?<![a-zA-Z0-9])(?!(?:[a-zA-Z]*[0-9]){9})(?:[1-9][0-9]{0,7}[lwNBA]|[lwNBA][0-9])[lwNBA0-9]*(?![a-zA-Z0-9])',
-    -- Times, dates, ranges of times.
+    -- Times, dates, ranges of times
     '(?<![0-9:+])(?:[01]?[0-9]|2[0-4]):[0-5][0-9](?::[0-5][0-9])?(?![0-9:])(?![- ]?[0-9]{3,}[- ]?[0-9]{3,})',
     '(?<![0-9+.])(?:[01]?[0-9]|2[0-3])\.(?:00|15|30|45)(?![0-9.])(?![- ]?[0-9]{3,})',
     '(?<![0-9+])(?:[01][0-9]|2[0-4])(?:00|15|30|45) ?- ?(?:[01][0-9]|2[0-4])(?:00|15|30|45)(?![0-9]|[- ][0-9])',
@@ -208,7 +209,7 @@ begin
     '(?<![0-9+]|[0-9][-./])(?:[12][0-9]|3[01]|0?[1-9])[-/.](?:[12][0-9]|3[01]|0?[1-9])[-/.](?:(?:19|20)[0-9]{2}|[23][0-9])(?![0-9])(?![-. /]?[0-9]{4,})',
     '(?<![0-9+]|[0-9][-. /])(?:[12][0-9]|3[01]|0?[1-9]) (?:1[0-2]|0?[1-9]) 20[0-9]{2}(?![0-9]|[-. /][0-9])',
     '(?<![-0-9+/.])(?:[12][0-9]|3[01]|0?[1-9])/(?:1[0-2]|0?[1-9])(?![0-9/])(?![- ]?[0-9]{3,})',
-    -- Sums, and what is counted.
+    -- Sums, and counted nouns
     '(?<![0-9+]|[0-9] )[1-9][0-9]{0,2}(?:,[0-9]{3}){1,2}(?:\.[0-9]{1,2})?(?![0-9]|,[0-9])(?![- ][0-9]{3,}(?![,0-9]))',
     'C {0,2}[1-9][0-9]{0,8}(?: ?- ?[1-9][0-9]{0,8})?(?:\.[0-9]{1,3})?(?![0-9]|[- .][0-9])',
     '(?<![0-9+]|[0-9][-. ])[1-9][0-9]{0,8}(?: ?- ?[1-9][0-9]{0,8})?(?:\.[0-9]{1,3})? {0,2}C',
@@ -227,15 +228,14 @@ begin
   return private.replace_tokens(v_tokens, '(?<![0-9])[1-9tx](?:(?:[- .()/_*]{0,3}|,)[0-9tx]){6,}', '#', 'grouped');
 end $$;
 comment on function private.find_contact_tokens is
-  'Returns the tokens of a text with # for each that belongs to a phone number, an email address or a link.';
+  'Returns the tokens of a text with # for each token of a phone number, an email address or a link.';
 
 create function private.may_have_contacts(p_tokens text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select p_tokens ~ '[@MWID]|[([{]|[.,].*[KN]|H\.B|\.B/|(?:[0-9txS].*){4}'
 $$;
 comment on function private.may_have_contacts is
-  'False for tokens in which find_contact_tokens finds nothing, as those of most messages: each of its patterns needs one of
-these. It is twenty times as fast.';
+  'False for tokens without any that the patterns of find_contact_tokens need, as in most messages. Twenty times as fast.';
 
 create function private.mask_contacts(p_text text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -258,4 +258,4 @@ begin
 end $$;
 comment on function private.mask_contacts is
   'Returns a text with ••• for each phone number, email address and link, also in words, with spaces between, or in Arabic
-digits. Sums, dates, times and numbers of guests stay. The same text when there is nothing to mask.';
+digits. Keeps sums, dates, times and numbers of guests. Returns the text unchanged when there is nothing to mask.';

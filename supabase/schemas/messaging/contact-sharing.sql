@@ -1,4 +1,4 @@
--- Contacts that a confirmed booking shows, in the messages that were written before it.
+-- Shows contacts in earlier messages once a booking is confirmed.
 
 create function private.share_contacts(p_user_id uuid, p_other_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -15,8 +15,8 @@ begin
   update public.messages m set body = shown.body, has_hidden_contacts = false from shown where m.id = shown.message_id;
 end $$;
 comment on function private.share_contacts is
-  'Shows the contacts in all messages between two users alone to both of them. It locks their conversations before the messages, as
-every read and write of them does.';
+  'Shows both users the contacts in all messages between only the two of them. Locks their conversations before the messages, as
+every read and write of messages does.';
 
 create function private.share_group_contacts(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -30,7 +30,8 @@ begin
   )
   update public.messages m set body = shown.body, has_hidden_contacts = false from shown where m.id = shown.message_id;
 end $$;
-comment on function private.share_group_contacts is 'Shows the contacts in the group of a booking to everybody in it. It locks as share_contacts.';
+comment on function private.share_group_contacts is
+  'Shows the contacts in the group of a booking to all members. Locks as share_contacts does.';
 
 create function private.share_booking_contacts() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -43,8 +44,8 @@ begin
   return null;
 end $$;
 comment on function private.share_booking_contacts is
-  'Shows the contacts in messages between the guest of a booking that becomes confirmed, its host and its accepted providers, and
-in its group.';
+  'Shows the contacts in messages between the guest of a newly confirmed booking, its host and its accepted providers, and in its
+group.';
 
 create function private.share_service_contacts() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- What users read of their conversations: the list, and the messages of one.
+-- Reading conversations: the list, and the messages of one.
 
 create function private.has_service_booking(p_guest_id uuid, p_service_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -6,7 +6,7 @@ language sql stable security definer set search_path = '' as $$
     select 1 from public.booking_services bs join public.bookings b on b.id = bs.booking_id
     where bs.service_id = p_service_id and b.guest_id = p_guest_id and b.submitted_at is not null)
 $$;
-comment on function private.has_service_booking is 'True when a guest has sent a booking with a service.';
+comment on function private.has_service_booking is 'True when a guest has submitted a booking with a service.';
 
 create function public.list_my_conversations(p_limit int default 50, p_cursor text default null,
   p_conversation_id uuid default null, p_filter text default 'all', p_text text default null) returns table (
@@ -101,12 +101,12 @@ begin
   order by c.last_message_at desc, c.id desc;
 end $$;
 comment on function public.list_my_conversations is
-  'Returns the caller''s conversations, or one of them, the latest first, with the public profile of the other side, for a provider in
-a group that of its guest; in groups with all members (private.describe_members). admin_visit_end: as private.admin_visit_end. At most
-100 at a time, the next ones after the cursor of the last. is_blocked: by the caller. p_filter: all, unread or bookings, without
-archived ones, or archived. With p_text those that private.search_conversations finds among all of them, with the part of a
-message that has its words as match. last_message_files: their number. Errors: not_signed_in (PT401), invalid_input (PT422: an unknown filter, or a text over 200
-characters).';
+  'Returns the caller''s conversations, or one of them, latest first, with the public profile of the other side (the guest for a
+provider in a group); groups also have their members (private.describe_members). admin_visit_end is the result of
+private.admin_visit_end, is_blocked is true when the caller has blocked the other side, last_message_files is a number. At most
+100 at a time; the cursor of the last row requests the next ones. `p_filter`: all, unread or bookings (all without archived
+ones), or archived. With `p_text` returns those that private.search_conversations finds, with an excerpt of the matching message
+as match. Errors: not_signed_in (PT401), invalid_input (PT422: an unknown filter, or a text over 200 characters).';
 
 create function public.count_my_unanswered_conversations() returns integer
 language plpgsql stable security definer set search_path = '' as $$
@@ -124,8 +124,8 @@ begin
         order by m.created_at desc limit 1));
 end $$;
 comment on function public.count_my_unanswered_conversations is
-  'Returns in how many of the caller''s conversations, without archived ones, somebody else wrote last, scheduled messages aside.
-Errors: not_signed_in (PT401).';
+  'Returns the number of the caller''s conversations, without archived ones, in which somebody else wrote last, apart from
+scheduled messages. Errors: not_signed_in (PT401).';
 
 create function public.list_conversation_messages(p_conversation_id uuid, p_limit int default 100, p_cursor text default null)
 returns table (
@@ -172,10 +172,10 @@ begin
   order by m.created_at desc, m.id desc;
 end $$;
 comment on function public.list_conversation_messages is
-  'Returns messages of one of the caller''s conversations with who wrote them and as whom (private.side_of_sender; an admin has
-no name), the latest first: at most 200 at a time, the earlier ones after the cursor of the last. The caller''s own are as they
-wrote them; has_hidden_contacts says that the other side sees less, is_offer that list_conversation_offers has more of it.
-Errors: not_signed_in (PT401), not_found (PT404).';
+  'Returns messages of one of the caller''s conversations, latest first, with the sender and their role (private.side_of_sender; an
+admin has no name): at most 200 at a time; the cursor of the last row requests earlier ones. The caller''s own messages are
+unmasked; has_hidden_contacts is true when the other side reads them masked. is_offer is true when list_conversation_offers has
+the details. Errors: not_signed_in (PT401), not_found (PT404).';
 
 grant execute on function
   public.list_my_conversations,

@@ -1,4 +1,4 @@
--- Who belongs to a conversation: its two sides; to the group of a booking its guest, its host and the providers who take part.
+-- Members of a conversation: its two sides; for the group of a booking its guest, its host and the participating providers.
 
 create function private.booking_provider_ids(p_booking_id uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
@@ -16,8 +16,8 @@ language sql stable security definer set search_path = '' as $$
         or (k.blocked_id = s.provider_id and k.blocker_id in (b.guest_id, b.host_id)))
 $$;
 comment on function private.booking_provider_ids is
-  'Returns the providers who take part in a booking: with an accepted service, until 30 days after its end, while the booking is
-requested or takes place, and while neither they nor its guest or host have blocked the other.';
+  'Returns the participating providers of a booking: with an accepted service, until 30 days after its end, while the booking is
+requested, confirmed or completed, and while neither they nor its guest or host have blocked the other.';
 
 create function private.conversation_member_ids(p_conversation public.conversations) returns uuid[]
 language sql stable security definer set search_path = '' as $$
@@ -25,14 +25,14 @@ language sql stable security definer set search_path = '' as $$
     || case when p_conversation.is_group then array(select private.booking_provider_ids(p_conversation.booking_id)) end
 $$;
 comment on function private.conversation_member_ids is
-  'Returns who belongs to a conversation at this moment: guest, host, and in a group the providers who take part.';
+  'Returns the present members of a conversation: guest, host, and in a group the participating providers.';
 
 create function private.is_conversation_member(p_conversation public.conversations, p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_user_id in (p_conversation.guest_id, p_conversation.host_id)
     or (p_conversation.is_group and p_user_id in (select private.booking_provider_ids(p_conversation.booking_id)))
 $$;
-comment on function private.is_conversation_member is 'True for who belongs to a conversation at this moment.';
+comment on function private.is_conversation_member is 'True for a present member of a conversation.';
 
 create function private.group_ids(p_user_id uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
@@ -42,14 +42,14 @@ language sql stable security definer set search_path = '' as $$
   join public.conversations c on c.booking_id = bs.booking_id and c.is_group
   where s.provider_id = p_user_id and p_user_id in (select private.booking_provider_ids(c.booking_id))
 $$;
-comment on function private.group_ids is 'Returns the groups to which a user belongs as a provider.';
+comment on function private.group_ids is 'Returns the groups of which a user is a member as a provider.';
 
 create function private.own_group_ids() returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select private.group_ids(auth.uid())
 $$;
 comment on function private.own_group_ids is
-  'Returns the groups to which the caller belongs as a provider. For policies, which ask once for all rows.';
+  'Returns the groups of which the caller is a member as a provider. For policies, which call it once for all rows.';
 
 create function private.side_of_sender(p_conversation public.conversations, p_user_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -63,7 +63,7 @@ begin
   end;
 end $$;
 comment on function private.side_of_sender is
-  'Returns as whom a user writes, or wrote, in a conversation: guest, host, provider (in a group) or admin.';
+  'Returns the role of a user in a conversation, present or former: guest, host, provider (in a group) or admin.';
 
 create function private.describe_members(p_conversation public.conversations, p_reader_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -85,9 +85,9 @@ language sql stable security definer set search_path = '' as $$
   left join private.conversation_readings r on r.conversation_id = p_conversation.id and r.user_id = u.id
 $$;
 comment on function private.describe_members is
-  'Returns who belongs to a group: [{ id, name, avatar, side, is_blocked, read_until }], guest and host first. is_blocked: by the
-reader, to whose list the providers are added that left because the reader has blocked them. Nobody shows until when they have read
-while guest and host are blocked from each other.';
+  'Returns the members of a group: [{ id, name, avatar, side, is_blocked, read_until }], guest and host first. is_blocked is true
+for members that the reader has blocked; also lists providers who left because of that. Hides read_until while guest and host
+have blocked each other.';
 
 create policy conversations_select on public.conversations for select to authenticated
   using (guest_id = (select auth.uid()) or host_id = (select auth.uid())
@@ -122,10 +122,10 @@ begin
   return v_conversation;
 end $$;
 comment on function public.start_group_conversation is
-  'Writes to everybody of a booking of the caller, who is its guest or host: guest, host and the providers who take part, in the one
-group of the booking, which begins with the first message. Returns the conversation. p_message_id as for start_conversation.
-Errors: not_signed_in (PT401), forbidden (PT403: guest and host are blocked), not_found (PT404), wrong_status (PT409: no provider
-takes part), invalid_input (PT422), rate_limited (PT429).';
+  'Sends a message to the group of a booking of which the caller is guest or host: guest, host and the participating providers.
+Creates the group with its first message. Returns the conversation. `p_message_id` as in start_conversation. Errors:
+not_signed_in (PT401), forbidden (PT403: guest or host has blocked the other), not_found (PT404), wrong_status
+(PT409: no participating provider), invalid_input (PT422), rate_limited (PT429).';
 
 grant execute on function
   public.start_group_conversation

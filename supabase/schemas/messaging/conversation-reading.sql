@@ -1,4 +1,4 @@
--- What a user has read of a conversation. The others see it, unless guest and host have blocked one the other.
+-- Read marks of conversations. The other members see them, unless guest and host have blocked one the other.
 
 create table private.conversation_readings (
   conversation_id uuid not null references public.conversations (id) on delete cascade,
@@ -8,8 +8,8 @@ create table private.conversation_readings (
 );
 alter table private.conversation_readings enable row level security;
 comment on table private.conversation_readings is
-  'Until when a user has read a conversation where read_at of its messages says nothing: a group; messages of admins; and one whose
-two sides are blocked from each other, where who is blocked does not learn that they are read.';
+  'Until when a user has read a conversation, for messages without read_at: groups; messages of admins; and conversations with a
+blocked side, which must not learn that its messages are read.';
 
 create index conversation_readings_user_idx on private.conversation_readings (user_id);
 
@@ -19,7 +19,7 @@ language sql stable security definer set search_path = '' as $$
     where conversation_id = p_conversation_id and user_id = p_user_id), '-infinity')
 $$;
 comment on function private.read_until_of is
-  'Returns until when a user has read a conversation, where read_at of its messages does not say it; -infinity otherwise.';
+  'Returns until when a user has read the messages of a conversation that have no read_at; -infinity for none.';
 
 create function private.count_unread_messages(p_conversation_id uuid, p_user_id uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$
@@ -30,7 +30,7 @@ begin
     where m.conversation_id = p_conversation_id and m.sender_id <> p_user_id and m.read_at is null
       and m.created_at > v_read_until);
 end $$;
-comment on function private.count_unread_messages is 'Returns how many messages of the others a user has not read.';
+comment on function private.count_unread_messages is 'Returns the number of messages of others that a user has not read.';
 
 create function private.note_reading(p_conversation_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -42,7 +42,7 @@ begin
   on conflict (conversation_id, user_id) do update set read_until = excluded.read_until;
   perform private.broadcast('user:' || p_user_id, 'counters', '{}');
 end $$;
-comment on function private.note_reading is 'Notes that a user has read the messages of the others, which the reader alone sees.';
+comment on function private.note_reading is 'Stores that a user has read the messages of others, visible to that user only.';
 
 create function private.read_messages(p_conversation public.conversations, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -57,12 +57,12 @@ begin
   where conversation_id = p_conversation.id and sender_id <> p_user_id
     and sender_id in (p_conversation.guest_id, p_conversation.host_id) and read_at is null;
   delete from private.conversation_readings where conversation_id = p_conversation.id and user_id = p_user_id;
-  -- What is left are messages of an admin.
+  -- The rest are messages of an admin.
   if private.count_unread_messages(p_conversation.id, p_user_id) > 0 then
     perform private.note_reading(p_conversation.id, p_user_id);
   end if;
 end $$;
-comment on function private.read_messages is 'Marks the messages of the others as read, which all in the conversation see.';
+comment on function private.read_messages is 'Marks the messages of others as read, visible to all members.';
 
 create function public.mark_conversation_read(p_conversation_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -77,7 +77,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
-  -- A message that was sent while the booking was being confirmed may have been masked after it.
+  -- A message sent during the confirmation of the booking may have been masked after it.
   if exists (select 1 from public.messages where conversation_id = p_conversation_id and has_hidden_contacts)
     and private.may_show_contacts(v_conversation) then
     if v_conversation.is_group then
@@ -103,9 +103,9 @@ begin
   return v_count;
 end $$;
 comment on function public.mark_conversation_read is
-  'Marks the messages of the others and the notifications of them and of offers as read, and returns how many messages that were. While one side
-has blocked the other, only the reader sees it; when they write to each other again, the next reading shows.
-Errors: not_signed_in (PT401), not_found (PT404).';
+  'Marks messages of others, and notifications of messages and offers, as read, and returns the number of messages. While one side
+has blocked the other, only the reader sees this; after unblocking, the next reading is visible. Errors: not_signed_in (PT401),
+not_found (PT404).';
 
 grant execute on function
   public.mark_conversation_read

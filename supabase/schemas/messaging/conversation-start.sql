@@ -1,4 +1,4 @@
--- Who may begin a conversation, and what its first message is.
+-- Starting a conversation: who may start one, and its first message.
 
 create function private.open_conversation(p_venue_id uuid, p_service_id uuid, p_booking_id uuid, p_guest_id uuid,
   p_host_id uuid)
@@ -22,8 +22,8 @@ begin
   return v_conversation;
 end $$;
 comment on function private.open_conversation is
-  'Returns the conversation of two users about a venue or service, locked: the one that exists, or a new one. With a booking it
-is about that booking from now on.';
+  'Returns the locked conversation of two users about a venue or service: the existing one, or a new one. `p_booking` sets its
+booking.';
 
 create function public.start_conversation(
   p_venue_id uuid default null,
@@ -73,11 +73,10 @@ begin
   elsif v_guest = v_host then
     raise sqlstate 'PT422' using message = 'own_venue';
   end if;
-  -- As send_message, which locks the messages of the user before the conversation; and as what locks a booking does, which
-  -- comes before its conversation.
+  -- Lock order as in send_message: the messages of the user before the conversation; and the booking before its conversation.
   perform private.lock_messages(v_user);
   perform 1 from public.bookings where id = p_booking_id for key share;
-  -- A provider cannot open the booking: their conversation is about the service.
+  -- A provider cannot open the booking, so the conversation is about the service.
   v_conversation := private.open_conversation(v_venue, v_service, case when v_venue is not null then p_booking_id end,
     v_guest, v_host);
   if v_guest = v_user and num_nonnulls(p_starts_at, p_guests) > 0 then
@@ -90,13 +89,11 @@ begin
   return v_conversation;
 end $$;
 comment on function public.start_conversation is
-  'Opens the conversation about one venue, service or booking, or finds it again, writes the first message, and returns the
-conversation. A guest may say for when (an instant to another, at most as long as a booking) and how many they ask; nothing is
-booked. p_message_id, chosen
-by the caller, makes a repeated request write one message. A host begins with a guest who sent a booking, a
-provider with the guest of a booking that has their service.
-Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), own_venue, invalid_input (PT422), rate_limited
-(PT429).';
+  'Finds or creates the conversation about one venue, service or booking, sends a message, and returns the conversation. A guest
+may name the requested time (at most as long as a booking) and number of guests; nothing is booked. `p_message_id`, chosen by
+the caller, makes the request idempotent. A host may start one with a guest who submitted a booking, a provider with the guest
+of a booking that has their service. Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), own_venue,
+invalid_input (PT422), rate_limited (PT429).';
 
 create function private.write_booking_note(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -112,8 +109,7 @@ begin
   end if;
 end $$;
 comment on function private.write_booking_note is
-  'Makes what the guest said to the host with a booking a message in their conversation. The notification of the booking is the
-notification of it.';
+  'Turns the guest''s note of a booking into a message to the host. The notification of the booking also covers the message.';
 
 grant execute on function
   public.start_conversation

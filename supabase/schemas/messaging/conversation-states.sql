@@ -1,4 +1,4 @@
--- What a user does with their side of a conversation: archiving it, and marking it as unread. The other side learns nothing of it.
+-- A user's own state of a conversation: archived, or marked as unread. The other side does not see it.
 
 create table public.conversation_states (
   conversation_id uuid not null references public.conversations (id) on delete cascade,
@@ -9,8 +9,8 @@ create table public.conversation_states (
 );
 alter table public.conversation_states enable row level security;
 comment on table public.conversation_states is
-  'Which conversations a user has archived, until the next message of either side, or marked as unread, until they open it or
-write. Without a row neither. Read by that user alone; written by functions.';
+  'Conversations that a user has archived, until the next message of either side, or marked as unread, until they open it or write.
+Without a row neither. Only that user reads it; functions write it.';
 
 create index conversation_states_user_idx on public.conversation_states (user_id);
 
@@ -27,7 +27,7 @@ begin
   return v_user;
 end $$;
 comment on function private.lock_own_conversation is
-  'Locks a conversation of the caller, as every write into it does, and returns the caller.
+  'Locks a conversation of the caller, as every write to it does, and returns the caller.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function public.set_conversation_archived(p_conversation_id uuid, p_is_archived boolean) returns void
@@ -41,7 +41,7 @@ begin
   perform private.broadcast('user:' || v_user, 'counters', '{}');
 end $$;
 comment on function public.set_conversation_archived is
-  'Archives a conversation on the caller''s side, or brings it back. The next message brings it back too.
+  'Archives a conversation on the caller''s side, or restores it. The next message restores it too.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function public.mark_conversation_unread(p_conversation_id uuid) returns void
@@ -55,8 +55,8 @@ begin
   perform private.broadcast('user:' || v_user, 'counters', '{}');
 end $$;
 comment on function public.mark_conversation_unread is
-  'Counts a conversation as unread on the caller''s side, until they mark it as read or write into it. What the other side sees of
-the reading stays. Errors: not_signed_in (PT401), not_found (PT404).';
+  'Marks a conversation as unread on the caller''s side, until they mark it as read or write. Does not change the read marks that
+the other side sees. Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function private.clear_unread_mark(p_conversation_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -67,7 +67,7 @@ begin
     perform private.broadcast('user:' || p_user_id, 'counters', '{}');
   end if;
 end $$;
-comment on function private.clear_unread_mark is 'Removes the mark by which a user counts a conversation as unread.';
+comment on function private.clear_unread_mark is 'Removes a user''s mark of a conversation as unread.';
 
 create function private.restore_archived_conversation(p_conversation_id uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -75,8 +75,8 @@ language sql security definer set search_path = '' as $$
   where conversation_id = p_conversation_id and archived_at is not null
 $$;
 comment on function private.restore_archived_conversation is
-  'Brings a conversation back on both sides. The caller has locked it, so that it is archived before or after a message, never
-beside it.';
+  'Restores an archived conversation on both sides. The caller must have locked it, so that archiving comes before or after a
+message, never between.';
 
 create policy conversation_states_select on public.conversation_states for select to authenticated
   using (user_id = (select auth.uid()));

@@ -1,5 +1,5 @@
--- Conversations between a guest and a host or provider, and those of everybody in a booking. Written by functions only; read under
--- row-level security (conversation-members.sql).
+-- Conversations between a guest and a host or provider, and groups of a booking. Only functions write them; users read them
+-- under row-level security (conversation-members.sql).
 
 create table public.conversations (
   id uuid primary key default gen_random_uuid(),
@@ -17,16 +17,16 @@ create table public.conversations (
   created_at timestamptz not null default now(),
   check (guest_id <> host_id),
   check (num_nulls(requested_starts_at, requested_ends_at) <> 1 and requested_ends_at > requested_starts_at),
-  -- Browsers and servers cannot show what is beyond.
+  -- Browsers and servers cannot show later times.
   check (requested_starts_at >= '2000-01-01 00:00+00' and requested_ends_at <= '2200-01-01 00:00+00')
 );
 alter table public.conversations enable row level security;
 comment on table public.conversations is 'Conversations about a venue, a service or a booking.';
 comment on column public.conversations.host_id is 'The other side: the host of the venue or the provider of the service.';
 comment on column public.conversations.is_group is
-  'The conversation of everybody in a booking: guest_id and host_id are its guest and host, its providers belong to it too.';
+  'A group of a booking: guest_id and host_id are its guest and host; its providers are members too.';
 comment on column public.conversations.requested_starts_at is
-  'With requested_ends_at and requested_guests: what the guest asked about when they wrote last from a page; nothing is booked.';
+  'With requested_ends_at and requested_guests: the request with the guest''s last message from a page; nothing is booked.';
 comment on column public.conversations.admin_read_at is 'When an admin last read the conversation, because of a report.';
 
 create table public.messages (
@@ -42,13 +42,13 @@ create table public.messages (
 alter table public.messages enable row level security;
 comment on table public.messages is 'Messages of a conversation.';
 comment on column public.messages.read_at is
-  'When the other side has read it. Empty in groups and of messages of admins: who has read those is in conversation_readings.';
+  'When the other side read it. Null in groups and for messages of admins, whose readings are in conversation_readings.';
 comment on column public.messages.body is
-  'What the other side may read: without phone numbers, email addresses and links until a booking between them is confirmed.
-Empty in a message of files alone.';
+  'The text for the other side: without phone numbers, email addresses and links until a booking between them is confirmed. Empty
+for a message with files only.';
 
 comment on column public.messages.is_scheduled is
-  'Whether a scheduled reply of the host was sent at its time: it answers nobody, so it changes no count of what awaits an answer.';
+  'True for a scheduled reply of the host that was sent at its time: it does not count as an answer.';
 
 create table private.message_originals (
   message_id uuid primary key references public.messages (id) on delete cascade,
@@ -56,8 +56,7 @@ create table private.message_originals (
 );
 alter table private.message_originals enable row level security;
 comment on table private.message_originals is
-  'What the sender wrote, of messages whose contacts are hidden. Read by its sender, and moved to messages.body by a
-confirmed booking.';
+  'The original text of messages with hidden contacts. Its sender reads it; a confirmed booking moves it to messages.body.';
 
 create index messages_sender_idx on public.messages (sender_id, created_at desc);
 create unique index conversations_venue_idx on public.conversations (guest_id, host_id, venue_id)
@@ -79,7 +78,7 @@ create function private.append_message(p_conversation public.conversations, p_se
 returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- A mask may be longer than what it hides.
+  -- A masked text may be longer than the original.
   v_visible text := left(private.hide_contacts(p_conversation, p_sender_id, p_body), 5000);
   v_message public.messages;
 begin
@@ -98,8 +97,8 @@ begin
   return v_message;
 end $$;
 comment on function private.append_message is
-  'Appends a message whose text and sender the caller has checked, with its contacts hidden where they may not be shared. A
-conversation that one side has archived comes back.';
+  'Appends a message, and hides contacts that may not be shared. Restores an archived conversation. The caller must have checked
+text and sender.';
 
 create function private.notify_of_message(p_conversation public.conversations, p_sender_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -125,15 +124,15 @@ begin
   end loop;
 end $$;
 comment on function private.notify_of_message is
-  'Notifies everybody else in a conversation of new messages: once until they read them.';
+  'Notifies the other members of a conversation of new messages, once until they read them.';
 
 create function private.lock_messages(p_user_id uuid) returns void
 language sql volatile set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('message:' || p_user_id::text, 0))
 $$;
 comment on function private.lock_messages is
-  'Serializes the messages of a user until the transaction ends, so that their count holds for parallel requests. The order of
-locks: this one, the booking, its conversations by id, messages and their files, notifications.';
+  'Serializes the messages of a user until the transaction ends, so that concurrent requests cannot exceed the limits. Lock order:
+this one, the booking, its conversations by id, messages and their files, notifications.';
 
 create function private.require_may_write(p_conversation public.conversations, p_sender_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -150,8 +149,8 @@ begin
   end if;
 end $$;
 comment on function private.require_may_write is
-  'Refuses a message between two sides of whom one has blocked the other, unless an admin writes it, and of who has written too much. The caller holds
-lock_messages of the sender. Errors: forbidden (PT403), rate_limited (PT429: 30 messages a minute).';
+  'Refuses a message when one side has blocked the other, unless the sender is an admin, and when the sender has reached the limit.
+The caller must hold lock_messages of the sender. Errors: forbidden (PT403), rate_limited (PT429: 30 messages a minute).';
 
 create function private.clean_message(p_text text) returns text
 language sql immutable set search_path = '' as $$
@@ -159,7 +158,7 @@ language sql immutable set search_path = '' as $$
     then '' else btrim(regexp_replace(p_text, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n') end
 $$;
 comment on function private.clean_message is
-  'Returns a text without space around it and with two empty lines in a row at most; empty when nothing of it can be seen.';
+  'Returns a trimmed text with at most two empty lines in a row; empty when it has no visible character.';
 
 create function private.insert_message(p_conversation public.conversations, p_sender_id uuid, p_body text,
   p_message_id uuid, p_file_ids uuid[] default null)
@@ -198,9 +197,9 @@ begin
   return v_message;
 end $$;
 comment on function private.insert_message is
-  'Appends a message, with files that are stored, and notifies everybody else once until they read it. The caller has checked who may write. With the id
-of a message that the sender has sent already, returns that message and does nothing else.
-Errors: forbidden (PT403: one side has blocked the other), invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
+  'Appends a message with stored files, and notifies the other members once until they read it. The caller must have checked that
+the sender is a member. For the id of an already sent message of the sender only returns that message. Errors: forbidden
+(PT403: one side has blocked the other), invalid_input (PT422), rate_limited (PT429: 30 messages a minute).';
 
 create function public.send_message(p_conversation_id uuid, p_body text, p_message_id uuid default null,
   p_file_ids uuid[] default null)
@@ -218,10 +217,10 @@ begin
   return private.insert_message(v_conversation, v_user, p_body, p_message_id, p_file_ids);
 end $$;
 comment on function public.send_message is
-  'Writes into a conversation of the caller, and returns the message. p_message_id, chosen by the caller, makes a repeated
-request write one message. p_file_ids names at most five files that the caller has stored for it (add_message_file); with them
-the text may be empty.
-Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
+  'Sends a message in a conversation of the caller, and returns it. `p_message_id`, chosen by the caller, makes the request
+idempotent. `p_file_ids` are at most five files that the caller has stored for it (add_message_file); with files the text may be
+empty. Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited
+(PT429).';
 
 grant select on public.conversations to authenticated;
 grant select on public.messages to authenticated;

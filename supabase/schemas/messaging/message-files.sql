@@ -1,5 +1,5 @@
--- Files of messages: pictures and PDF documents in the private bucket message-files. A file is pending until a message is sent
--- with it, and belongs to that message for ever.
+-- Files of messages: pictures and PDF documents in the private bucket message-files. A file is pending until it is sent with a
+-- message; then it belongs to that message permanently.
 
 create table public.message_files (
   id uuid primary key,
@@ -18,11 +18,11 @@ create table public.message_files (
   check (num_nulls(message_id, position) <> 1)
 );
 alter table public.message_files enable row level security;
-comment on table public.message_files is 'Files of messages, and those that their uploader has not sent yet. Written by functions only.';
+comment on table public.message_files is 'Files of messages, and pending files of their uploaders. Written by functions only.';
 comment on column public.message_files.name is
-  'The name that the uploader gave it, without its ending; empty when it had a contact that the other side may not see.';
-comment on column public.message_files.size is 'Bytes of the stored file; null until it is sent.';
-comment on column public.message_files.path is 'Where it is stored in the bucket message-files.';
+  'The uploader''s name of the file, without its ending; empty when it contained a contact that the other side may not see.';
+comment on column public.message_files.size is 'Bytes of the stored file; null while it is pending.';
+comment on column public.message_files.path is 'The path in the bucket message-files.';
 
 create unique index message_files_path_idx on public.message_files (path);
 create unique index message_files_message_idx on public.message_files (message_id, position) where message_id is not null;
@@ -35,7 +35,7 @@ create table private.deleted_message_files (
 );
 alter table private.deleted_message_files enable row level security;
 comment on table private.deleted_message_files is
-  'Where files are stored whose row was deleted: a job removes them from storage, which no function of the database can.';
+  'Paths of files whose row was deleted: a job deletes them from storage, which a database function cannot do.';
 
 create function private.clean_file_name(p_name text) returns text
 language sql immutable set search_path = '' as $$
@@ -44,8 +44,8 @@ language sql immutable set search_path = '' as $$
     '\.(pdf|jpe?g|png|webp)$', '', 'i'), 100), ' .')
 $$;
 comment on function private.clean_file_name is
-  'Returns the name of a file without its ending, at most 100 characters, without what systems refuse in names or what turns
-the direction of a text.';
+  'Returns the name of a file without its ending: at most 100 characters, without characters that systems refuse in names or that
+change the text direction.';
 
 create function public.add_message_file(p_conversation_id uuid, p_file_id uuid, p_kind text, p_name text default '',
   p_width integer default null, p_height integer default null) returns public.message_files
@@ -96,10 +96,9 @@ begin
   return v_file;
 end $$;
 comment on function public.add_message_file is
-  'Announces a file that the caller is about to store for a message in one of their conversations, and returns it with the path
-where it belongs. p_file_id, chosen by the caller, makes a repeated request announce one file; it may add the size of a picture,
-which is known once it is drawn. A file that is not sent within
-a day is deleted. At most 100 files a day, of an account that is not verified 20.
+  'Announces a file that the caller will store for a message in one of their conversations, and returns it with its path.
+`p_file_id`, chosen by the caller, makes the request idempotent; a repeated request may add the dimensions of a picture, which
+are known once it is drawn. An unsent file is deleted after a day. At most 100 files a day, 20 for an unverified account.
 Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), invalid_input (PT422), rate_limited (PT429).';
 
 create function private.may_store_message_file(p_path text) returns boolean
@@ -111,7 +110,7 @@ language sql stable security definer set search_path = '' as $$
       and not private.is_blocked(c.guest_id, c.host_id) and not private.is_blocked(c.host_id, c.guest_id))
 $$;
 comment on function private.may_store_message_file is
-  'True for the path of a file that the caller has announced and not sent, in a conversation in which they may write.';
+  'True for the path of a pending file of the caller, in a conversation in which they may write.';
 
 create function private.is_read_by_admin(p_conversation_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -121,8 +120,8 @@ begin
     where r.conversation_id = p_conversation_id and r.settled_at is null and c.admin_read_at >= r.created_at);
 end $$;
 comment on function private.is_read_by_admin is
-  'True when the caller is an admin and the conversation has an open report because of which an admin has read it, which both
-sides see.';
+  'True when the caller is an admin who may read the conversation: it has an open report, and an admin has read it (admin_read_at),
+which both sides see.';
 
 create function private.require_sendable_files(p_conversation_id uuid, p_sender_id uuid, p_file_ids uuid[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -135,8 +134,8 @@ begin
   end if;
 end $$;
 comment on function private.require_sendable_files is
-  'Refuses files that are not stored, not the sender''s, of another conversation, sent already or named twice: before the text is
-read for contacts, which costs the most and is not counted for a message that is refused. Errors: invalid_input (PT422).';
+  'Refuses files that are not stored, not the sender''s, of another conversation, sent already or named twice. Runs before the
+search for contacts, which costs the most and has no rate limit for a refused message. Errors: invalid_input (PT422).';
 
 create function private.attach_message_files(p_conversation public.conversations, p_message public.messages, p_file_ids uuid[])
 returns void
@@ -163,9 +162,9 @@ begin
   end if;
 end $$;
 comment on function private.attach_message_files is
-  'Sends stored files with a message that was just written, in their order. Where contacts may not be shared, names with a
-contact, also in pieces over several names or the text, are emptied.
-Errors: invalid_input (PT422: a file is not stored, not the sender''s, of another conversation, or sent already).';
+  'Attaches stored files to a new message, in order. When contacts may not be shared, empties file names with a contact, also with
+one that is spread over several names or the text. Errors: invalid_input (PT422: a file is not stored, not the sender''s, of
+another conversation, or sent already).';
 
 create function private.message_file_ids(p_message_id uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
@@ -190,8 +189,8 @@ begin
   return null;
 end $$;
 comment on function private.note_deleted_message_file is
-  'Has the stored file of a deleted row removed, and nothing stored under its path any more: storage asks the policies when an
-upload begins, and one that ends after its row is gone would leave a file that nobody can read and nothing removes.';
+  'Queues the file of a deleted row for removal from storage, and blocks its path: an upload that began before the deletion could
+otherwise end after it and leave a file that nobody can read and nothing removes.';
 
 create trigger on_message_file_deleted after delete on public.message_files for each row
   execute function private.note_deleted_message_file();
@@ -206,14 +205,14 @@ begin
     select path from private.deleted_message_files order by path limit 100) deleted);
 end $$;
 comment on function public.list_deleted_message_files is
-  'Deletes files that were not sent within a day, and returns the paths of at most 100 files that are to be removed from the bucket
+  'Deletes files that were not sent within a day, and returns the paths of at most 100 files to remove from the bucket
 message-files. For the worker.';
 
 create function public.forget_deleted_message_files(p_paths text[]) returns void
 language sql security definer set search_path = '' as $$
   delete from private.deleted_message_files where path = any (p_paths)
 $$;
-comment on function public.forget_deleted_message_files is 'Notes that files were removed from storage. For the worker.';
+comment on function public.forget_deleted_message_files is 'Records that files were removed from storage. For the worker.';
 
 create policy message_files_select on public.message_files for select to authenticated
   using (case when message_id is null then uploader_id = (select auth.uid())

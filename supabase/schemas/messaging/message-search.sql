@@ -1,6 +1,6 @@
--- Search over the conversations of one user. Each text is stored once more in the spelling in which it is searched, because
--- spelling 10,000 messages takes a second and reading them some milliseconds. No index over the texts: it would read the
--- messages of everybody who uses a word.
+-- Search over the conversations of one user. Stores each text also in the normal spelling, because normalizing 10,000 messages
+-- takes a second and reading them a few milliseconds. Has no text index, which would read the messages of all users with a
+-- word.
 
 create table private.message_words (
   message_id uuid primary key references public.messages (id) on delete cascade,
@@ -12,8 +12,8 @@ create table private.message_words (
 );
 alter table private.message_words enable row level security;
 comment on table private.message_words is
-  'The words of messages as search.normalize_key spells them, after a space each. words: of what both sides read. own_words: of
-what the sender wrote, where its contacts are hidden.';
+  'The words of messages in the spelling of search.normalize_key, each after a space. words: of the text for both sides. own_words:
+of the sender''s text when its contacts are hidden.';
 
 create index message_words_conversation_idx on private.message_words (conversation_id, created_at desc);
 
@@ -22,7 +22,7 @@ language sql immutable set search_path = '' as $$
   select ' ' || left(search.normalize_key(p_body), 10000)
 $$;
 comment on function private.spell_message is
-  'Returns the words of a message as they are searched, at most 10,000 characters: some signs are spelled with many.';
+  'Returns the normalized words of a message, at most 10,000 characters, because some signs become several letters.';
 
 create function private.store_message_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -32,7 +32,7 @@ begin
   on conflict (message_id) do update set words = excluded.words;
   return null;
 end $$;
-comment on function private.store_message_words is 'Stores the words of a message, and changes them with its text.';
+comment on function private.store_message_words is 'Stores the normalized words of a message, and updates them with its text.';
 
 create function private.store_own_message_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -45,7 +45,7 @@ begin
   return null;
 end $$;
 comment on function private.store_own_message_words is
-  'Stores the words of what a sender wrote, and removes them with it.';
+  'Stores the normalized words of a sender''s original text, and removes them with it.';
 
 create trigger messages_store_words after insert or update of body on public.messages
   for each row execute function private.store_message_words();
@@ -58,15 +58,14 @@ language sql immutable set search_path = '' as $$
     select distinct left(word, 40) as word from unnest(string_to_array(search.normalize_key(left(p_text, 200)), ' ')) word
     where word <> '' limit 8) searched
 $$;
-comment on function private.search_words is
-  'Returns the words of a search, at most eight of 40 letters; without signs that have a meaning in a pattern.';
+comment on function private.search_words is 'Returns the words of a search: at most eight of 40 letters, without pattern signs.';
 
 create function private.contains_word(p_words text, p_word text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_words like (case when char_length(p_word) < 3 then '% ' else '%' end) || p_word || '%'
 $$;
 comment on function private.contains_word is
-  'True when a text has a word of a search: anywhere, or at the beginning of a word when it is shorter than three letters.';
+  'True when a text contains a search word: anywhere, or at the beginning of a word when it is shorter than three letters.';
 
 create function private.search_conversations(p_user_id uuid, p_text text)
 returns table (conversation_id uuid, message_id uuid)
@@ -115,10 +114,10 @@ begin
   order by r.conversation_id, r.created_at desc);
 end $$;
 comment on function private.search_conversations is
-  'Returns the conversations of a user that have all words of a text: in the names of the others, of the venue or service, or,
-as far as these do not have them, in one message as the user may read it, of which the latest is returned too. Names may be
-spelled a little differently. Reads the names of the 2,000 latest conversations and, from the latest conversation on, 20,000
-messages and three megabytes of their words at most.';
+  'Returns the conversations of a user that contain all words of a text: in the names of the others, of the venue or service, and
+the remaining words in one message as the user may read it; returns the latest such message too. Tolerates small differences in
+the spelling of names. Reads the names of the 2,000 latest conversations, and from the latest conversation on at most 20,000
+messages and three megabytes of their words.';
 
 create function private.find_excerpt(p_text text, p_spelled text, p_words text[]) returns text
 language plpgsql immutable strict set search_path = '' as $$
@@ -145,6 +144,6 @@ begin
   return left(p_text, 160);
 end $$;
 comment on function private.find_excerpt is
-  'Returns a part of a text that has a word of a search, at most 160 characters and dots; the beginning when there is none near
-to where the spelled text (private.spell_message) has the first one. Null for no text. Spells seven parts at most, because
-a search may find a hundred long texts.';
+  'Returns an excerpt of a text with a search word: at most 160 characters, and dots; the beginning when no word is near the
+position of the first match in the normalized text (private.spell_message). Null without a text. Normalizes at most seven parts,
+because a search may find a hundred long texts.';

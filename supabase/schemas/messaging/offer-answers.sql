@@ -12,15 +12,15 @@ begin
     select coalesce(jsonb_agg(line order by place), '[]')
     from jsonb_array_elements(p_booking.lines) with ordinality listed (line, place)
     where private.is_charge(line)) || v_line);
-  -- Amounts are numbers of JSON, which are exact up to here.
+  -- JSON numbers are exact up to this amount.
   if p_booking.total_minor > 9007199254740991 then
     perform private.raise_error('invalid_input', 'price');
   end if;
   return p_booking;
 end $$;
 comment on function private.with_offer is
-  'Returns a booking with what an offer costs: its line before the service fee, which is recomputed at its frozen percentage.
-Errors: invalid_input (PT422: a total that is no exact number of JSON).';
+  'Returns a booking with the line of an offer before the service fee, which is recomputed at its frozen percentage. Errors:
+invalid_input (PT422: a total beyond the exact range of a JSON number).';
 
 create function private.lock_offer(p_offer_id uuid, p_user_id uuid, p_side text) returns private.offers
 language plpgsql security definer set search_path = '' as $$
@@ -36,7 +36,7 @@ begin
   return v_offer;
 end $$;
 comment on function private.lock_offer is
-  'Returns an offer, locked, to the guest who received it or to its sender. What changes its booking too locks that before.
+  'Returns a locked offer for its receiver, the guest, or its sender. Lock the booking before it when the booking changes too.
 Errors: not_found (PT404).';
 
 create function public.withdraw_offer(p_offer_id uuid) returns void
@@ -55,7 +55,7 @@ begin
   perform private.retract_notification(v_guest, 'offer_received', jsonb_build_object('offer_id', p_offer_id));
 end $$;
 comment on function public.withdraw_offer is
-  'Withdraws an offer of the caller; a second time changes nothing.
+  'Withdraws an offer of the caller. Idempotent.
 Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: accepted or declined).';
 
 create function public.decline_offer(p_offer_id uuid) returns void
@@ -76,7 +76,7 @@ begin
     case when v_offer.service_id is null then 'host' else 'provider' end, 'offer_declined');
 end $$;
 comment on function public.decline_offer is
-  'Declines an offer that the caller received; a second time changes nothing.
+  'Declines an offer that the caller received. Idempotent.
 Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: accepted, withdrawn or expired).';
 
 create function public.accept_offer(p_offer_id uuid) returns void
@@ -106,7 +106,7 @@ begin
   update public.bookings set lines = v_booking.lines, fee_minor = v_booking.fee_minor, total_minor = v_booking.total_minor
   where id = v_booking_id returning * into v_booking;
   update private.offers set status = 'accepted', decided_at = now() where id = p_offer_id;
-  -- What a provider offers, they have agreed to do.
+  -- Offering a service accepts it for the provider.
   update public.booking_services set amount_minor = amount_minor + v_offer.price_minor, status = 'accepted'
   where booking_id = v_booking_id and service_id = v_offer.service_id;
   insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status, reason)
@@ -122,10 +122,10 @@ begin
   end if;
 end $$;
 comment on function public.accept_offer is
-  'Accepts an offer that the caller received: it becomes a line of the booking, with its service fee, and is owed to the host or to
-the provider as what they charge otherwise. A second time changes nothing. Errors: not_signed_in (PT401), forbidden (PT403: one side
-has blocked the other), not_found (PT404), wrong_status (PT409: withdrawn, declined or expired, or the booking is over or has
-begun), provider_taken, provider_blocked (PT409: the provider has no time for it any more).';
+  'Accepts an offer that the caller received: adds its line and service fee to the booking, and its price to the payout of the host
+or provider. Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: one side has blocked the other), not_found (PT404),
+wrong_status (PT409: withdrawn, declined or expired, or the booking is over or has begun), provider_taken, provider_blocked
+(PT409: the provider is no longer available).';
 
 create function public.preview_offer(p_offer_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -150,8 +150,9 @@ begin
     'payment', private.preview_extra_installment(v_booking, v_changed));
 end $$;
 comment on function public.preview_offer is
-  'Returns what accepting an offer that the caller received would make of the booking: { currency, price_minor, fee_minor (what the
-service fee grows by), total_minor (of the booking), payment (preview_extra_installment) }. Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409).';
+  'Returns the result of accepting an offer that the caller received: { currency, price_minor, fee_minor (increase of the service
+fee), total_minor (of the booking), payment (preview_extra_installment) }. Errors: not_signed_in (PT401), not_found (PT404),
+wrong_status (PT409).';
 
 grant execute on function
   public.withdraw_offer,

@@ -1,4 +1,4 @@
--- What users read of offers: those of a conversation, and the bookings for which they can send one.
+-- Reading offers: those of a conversation, and the bookings for which a user can send one.
 
 create function private.fee_percent_of(p_booking public.bookings) returns numeric
 language sql immutable set search_path = '' as $$
@@ -7,7 +7,7 @@ language sql immutable set search_path = '' as $$
     where line ->> 'kind' = 'service_fee' limit 1), 0)
 $$;
 comment on function private.fee_percent_of is
-  'Returns the percentage of the service fee that was frozen with a booking, by which with_lines computes it; 0 without one.';
+  'Returns the frozen percentage of a booking''s service fee, as with_lines uses it; 0 without one.';
 
 create function private.offer_cost(p_booking public.bookings, p_price bigint, p_is_included boolean) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -20,8 +20,8 @@ language sql stable security definer set search_path = '' as $$
   cross join private.total_step(p_booking.currency, (private.booking_payment_terms(p_booking.id)).takes_cards) step
 $$;
 comment on function private.offer_cost is
-  'Returns by how much a price of an offer changes the total of a booking, with the service fee and the rounding: by how much it did
-where the booking includes it already.';
+  'Returns the change of a booking''s total by an offer of this price, with service fee and rounding. For an offer that the booking
+includes already, the change that it made.';
 
 create function public.list_conversation_offers(p_conversation_id uuid, p_from timestamptz, p_until timestamptz) returns table (
   id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, starts_at timestamptz, time_zone text,
@@ -49,10 +49,10 @@ begin
   order by o.created_at, o.id limit 200;
 end $$;
 comment on function public.list_conversation_offers is
-  'Returns the first 200 offers among the messages of one of the caller''s conversations from one instant to another, both
-included. price_minor is what the sender asked for; the guest pays fee_percent of it as service fee besides, and with the rounding for cards guest_minor in all.
-state is open, accepted, declined, withdrawn or expired. payment says to the guest of an open one how they pay it
-(preview_extra_installment), and is null otherwise. Errors: not_signed_in (PT401), not_found (PT404).';
+  'Returns the first 200 offers of one of the caller''s conversations between two instants, both included. price_minor is the
+sender''s price; the guest also pays fee_percent of it as service fee, in total guest_minor with the rounding for cards. state
+is open, accepted, declined, withdrawn or expired. payment is the guest''s payment of an open offer (preview_extra_installment),
+else null. Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function public.list_offerable_bookings(p_conversation_id uuid) returns table (
   booking_id uuid, service_id uuid, reference text, venue_name text, venue_name_ar text, service_name text,
@@ -91,11 +91,11 @@ begin
   limit 50;
 end $$;
 comment on function public.list_offerable_bookings is
-  'Returns the bookings of the guest of a conversation for which the caller, its other side, can send an offer: as their host
-(service_id null), or with a booked service as its provider. The booking that the conversation is about comes first. fee_percent is the
-percentage of the service fee that the guest pays besides a price. What else decides what a price adds to the total, and says nothing of
-what others charge: of what the total is a multiple (total_step), by how much it is rounded up now, and how much of the fee was lost
-by its rounding (fee_rest). Nothing for the guest, and in groups. Errors: not_signed_in (PT401), not_found (PT404).';
+  'Returns the guest''s bookings for which the caller, the other side of a conversation, can send an offer: as their host
+(service_id null), or with a booked service as its provider; first the booking of the conversation. fee_percent is the service
+fee that the guest pays in addition to a price. total_step, the present rounding of the total, and fee_rest, the part of the fee
+that its rounding dropped, give the increase of the total without revealing the prices of others. Empty for the guest, and in
+groups. Errors: not_signed_in (PT401), not_found (PT404).';
 
 grant execute on function
   public.list_conversation_offers,

@@ -1,4 +1,5 @@
--- Offers: what a host or provider would do for a booking at a price of their own. One that the guest accepts is a line of the booking.
+-- Offers: a host or provider proposes something for a booking at an individual price. An accepted offer is a line of the
+-- booking.
 
 create table private.offers (
   id uuid primary key references public.messages (id) on delete cascade,
@@ -15,11 +16,10 @@ create table private.offers (
   check ((status = 'open') = (decided_at is null))
 );
 alter table private.offers enable row level security;
-comment on table private.offers is
-  'Offers within conversations: each is also the message of its id. Read and written by functions only.';
-comment on column private.offers.service_id is 'The booked service that the offer is for; null for an offer of the host.';
+comment on table private.offers is 'Offers in conversations: each has the id of its message. Functions read and write them.';
+comment on column private.offers.service_id is 'The booked service of the offer; null for an offer of the host.';
 comment on column private.offers.title is
-  'What is offered, as the other side could read it when it was sent: contacts that were hidden then stay hidden in the booking.';
+  'The text of the offer as the other side could read it when it was sent: contacts hidden then stay hidden in the booking.';
 comment on column private.offers.created_at is 'When its message was sent.';
 comment on column private.offers.price_minor is 'In the currency of the booking, without the service fee.';
 
@@ -38,8 +38,8 @@ language sql stable security definer set search_path = '' as $$
           and s.provider_id = p_sender_id) end
 $$;
 comment on function private.can_offer is
-  'True for the host of a booking that is requested or confirmed and has not begun, and with a service for its provider, unless
-they have declined the booking.';
+  'True when `p_sender_id` can send an offer for a booking that is requested or confirmed and has not begun: as its host, or with
+`p_service_id` as the provider of a service that they have not declined.';
 
 create function private.offer_state(p_offer private.offers, p_booking public.bookings) returns text
 language sql stable security definer set search_path = '' as $$
@@ -50,7 +50,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function private.offer_state is
-  'Returns the status of an offer at this moment: `expired` when its time is over, or its booking takes no further offers.';
+  'Returns the status of an offer at this moment: `expired` when its time is over, or its booking takes no more offers.';
 
 create function private.require_offer_allowance(p_booking_id uuid, p_sender_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -63,7 +63,7 @@ begin
   end if;
 end $$;
 comment on function private.require_offer_allowance is
-  'Refuses a further offer where a user has sent 20 for a booking or 50 within a day, or a booking has 40. The caller holds
+  'Refuses an offer beyond 20 of a user for a booking, 50 of a user within a day, or 40 for a booking. The caller must hold
 lock_messages of the sender and the lock of the booking. Errors: rate_limited (PT429).';
 
 create function private.notify_of_offer(p_offer private.offers, p_booking public.bookings, p_side text, p_kind text) returns void
@@ -81,8 +81,8 @@ language sql security definer set search_path = '' as $$
   where v.id = p_booking.venue_id
 $$;
 comment on function private.notify_of_offer is
-  'Notifies the guest, the host of the booking, or the provider who sent the offer. Without its text: a mail of a booking reaches
-addresses that nobody has proved to own.';
+  'Notifies the guest, the host of the booking, or the provider who sent the offer. Leaves out the text, because mails about
+bookings also go to unproven addresses.';
 
 create function private.offer_end(p_valid_until date, p_booking public.bookings) returns timestamptz
 language plpgsql stable set search_path = '' as $$
@@ -95,7 +95,7 @@ begin
   return least((p_valid_until + time '23:59') at time zone p_booking.time_zone, p_booking.starts_at);
 end $$;
 comment on function private.offer_end is
-  'Returns when an offer of which a day is the last one expires: at 23:59 in the venue''s time zone, or when the booking begins.
+  'Returns when an offer with this last day expires: at 23:59 in the venue''s time zone, or when the booking begins.
 Errors: invalid_input (PT422: a day that has passed, or is after the booking).';
 
 create function public.send_offer(p_conversation_id uuid, p_booking_id uuid, p_text text, p_price_minor bigint,
@@ -135,7 +135,7 @@ begin
     end if;
     return;
   end if;
-  -- Waits for what changes the booking, and counts its offers alone.
+  -- Locks the booking, so that it does not change and its offers are counted alone.
   select * into v_booking from public.bookings
   where id = p_booking_id and guest_id = v_conversation.guest_id and submitted_at is not null
     and (host_id = v_user or exists (
@@ -163,13 +163,13 @@ begin
   perform private.notify_of_offer(v_offer, v_booking, 'guest', 'offer_received');
 end $$;
 comment on function public.send_offer is
-  'Sends an offer for a booking of the guest: as its host, or with one of its services as the provider. Its text is a message of
-the conversation, with the id p_offer_id, which the caller chooses: a repeated request sends one offer. The price is in minor units
-of the booking''s currency, without the service fee; the last day is one of the venue''s time zone.
-Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404: no such conversation of two, or booking, with the
-caller as host or provider), wrong_status (PT409: the booking is over, has begun, or does not have the service), provider_taken, provider_blocked (PT409: the
-provider has no time for it), invalid_input (PT422: the
-field in the detail; also a price that a card cannot be charged with its fee), rate_limited (PT429: 30 messages a minute, 20 offers a booking, 50 a day).';
+  'Sends an offer for a booking of the guest: as its host, or with one of its services as the provider. The text becomes a message
+of the conversation with the id `p_offer_id`, which the caller chooses; idempotent by it. The price is in minor units of the
+booking''s currency, without the service fee; the last day is in the venue''s time zone. Errors: not_signed_in (PT401),
+forbidden (PT403: blocked), not_found (PT404: no such conversation of two, or booking, with the caller as host or provider),
+wrong_status (PT409: the booking is over, has begun, or does not have the service), provider_taken, provider_blocked
+(PT409: the provider is not available), invalid_input (PT422: the field in the detail; also a price that a card cannot be
+charged with its fee), rate_limited (PT429: 30 messages a minute, 20 offers a booking, 50 a day).';
 
 grant execute on function
   public.send_offer

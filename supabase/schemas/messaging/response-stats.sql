@@ -1,4 +1,4 @@
--- How fast a host answers guests.
+-- Response statistics of hosts.
 
 create function public.get_host_response_stats(p_host_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -17,7 +17,7 @@ language sql stable security definer set search_path = '' as $$
       where n.booking_id = b.id and n.from_status = 'pending' and n.to_status <> 'pending'
       order by n.id limit 1
     ) e on true
-    -- Older ones than are counted: a conversation may begin while they wait.
+    -- Includes older ones than are counted: a conversation may begin while they wait.
     where b.host_id = p_host_id and r.created_at > now() - interval '120 days'
   ), conversation as (
     select c.guest_id, f.created_at as at, f.created_at + interval '24 hours' as due_at,
@@ -52,14 +52,14 @@ language sql stable security definer set search_path = '' as $$
   having count(*) >= 3
 $$;
 comment on function public.get_host_response_stats is
-  'Returns how a host answers guests, for everybody to see: { contacts, percent (answered in time, whole), minutes (median until
-the answer, of those that were answered, rounded up) }. Null for fewer than three, and for a user without a public venue.
-What counts, of the last 90 days: each request, and each conversation of which the guest wrote the first message, unless a request of
-theirs for the venue waited then, to which it belongs, as the note of a request does. The answer is the first message of the host after it, which is
-no scheduled one, or their first decision, accept or decline: of a request, of that one and before it ended; of a conversation, of
-any request of the guest for the venue. In time is within 24 hours, and for a request before it expires.
-What was not answered counts once that time is over. It does not count when the request was withdrawn, or ended by an admin, before;
-nor a conversation of which one side blocked the other before.';
+  'Returns how fast a host answers guests, for everybody: { contacts, percent (answered in time, rounded to a whole number),
+minutes (median until the answer, rounded up) }. Null for fewer than three contacts, and for a user without a public venue.
+Contacts of the last 90 days: each request, and each conversation that the guest began, unless a request of theirs for the venue
+was waiting, which then includes it, like a request''s note. The answer is the host''s first message after it, scheduled ones
+aside, or the first decision (accept or decline): for a request a decision on it before it ended; for a conversation a decision
+on any request of the guest for the venue. In time means within 24 hours, and for a request before it expires. An unanswered
+contact counts once that time is over; not when the request was withdrawn, or ended by an admin, or one side of the conversation
+blocked the other before.';
 
 grant execute on function
   public.get_host_response_stats

@@ -1,5 +1,5 @@
--- Saved replies of hosts and providers: texts with placeholders that they put into the field of a message. What sends
--- them is in scheduled-replies.sql.
+-- Saved replies of hosts and providers: texts with placeholders that they insert into a message. scheduled-replies.sql sends
+-- them automatically.
 
 create table public.saved_replies (
   id uuid primary key default gen_random_uuid(),
@@ -12,8 +12,8 @@ create table public.saved_replies (
 );
 alter table public.saved_replies enable row level security;
 comment on table public.saved_replies is
-  'Texts that a host or provider sends often, in one or both languages; empty where they wrote none. Read by their owner alone;
-written by functions. {guest}, {venue}, {date}, {time} and {total} are filled in by the page.';
+  'Texts that a host or provider sends often, in one or both languages; empty for a missing one. Only their owner reads them;
+functions write them. {guest}, {venue}, {date}, {time} and {total} are filled in by the page.';
 
 create index saved_replies_owner_idx on public.saved_replies (owner_id);
 
@@ -23,7 +23,7 @@ language sql immutable set search_path = '' as $$
     where word[1] not in ('guest', 'venue', 'date', 'time', 'total'))
 $$;
 comment on function private.has_unknown_placeholder is
-  'True when a text has a word in braces that nothing fills in, such as {guset}: guests would read it as it is written.';
+  'True when a text has an unknown placeholder in braces, such as {guset}, which guests would read literally.';
 
 create function public.save_reply(p_id uuid, p_title text, p_text_en text, p_text_ar text) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -45,7 +45,7 @@ begin
   elsif private.has_unknown_placeholder(v_text_en || ' ' || v_text_ar) then
     perform private.raise_error('invalid_input', 'placeholder');
   end if;
-  -- The number of replies holds for parallel requests.
+  -- Serializes saves, so that concurrent requests cannot exceed the limit.
   perform pg_advisory_xact_lock(hashtextextended('saved_replies:' || v_user::text, 0));
   update public.saved_replies set title = v_title, text_en = v_text_en, text_ar = v_text_ar
   where id = p_id and owner_id = v_user;
@@ -62,10 +62,9 @@ begin
   return p_id;
 end $$;
 comment on function public.save_reply is
-  'Stores a reply of the caller, a host or provider, under an id of their choice, or changes the one that has it; a repeated request
-makes one. At most 50, with a title of 80 characters and a text of 2,000 in one of the languages or both, all trimmed.
-Errors: not_signed_in (PT401), forbidden (PT403: neither host nor provider), not_found (PT404: the id is another user''s),
-invalid_input (PT422).';
+  'Stores or changes a reply of the caller, a host or provider, under an id of their choice. Idempotent. At most 50, with a trimmed
+title of 80 characters and a text of 2,000 in one or both languages. Errors: not_signed_in (PT401), forbidden
+(PT403: neither host nor provider), not_found (PT404: the id is another user''s), invalid_input (PT422).';
 
 create function public.delete_reply(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -121,9 +120,9 @@ begin
   where g.id = v_conversation.guest_id;
 end $$;
 comment on function public.get_reply_values is
-  'Returns what fills the placeholders of a saved reply in a conversation of which the caller is the host or provider: from its
-booking, for a provider the latest one with their service and its price for them; without a booking what the guest asked
-about. Null where there is no value. Errors: not_signed_in (PT401), not_found (PT404: also for the guest).';
+  'Returns the values of a saved reply''s placeholders in a conversation of which the caller is the host or provider: from its
+booking (for a provider the latest one with their service, and its price); without a booking from the guest''s request. Null for
+a missing value. Errors: not_signed_in (PT401), not_found (PT404: also for the guest).';
 
 create trigger clean_lines before insert or update of title on public.saved_replies
   for each row execute function private.clean_lines('title');

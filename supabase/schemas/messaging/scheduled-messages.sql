@@ -1,4 +1,4 @@
--- Scheduled messages: what the host of a booking sees and decides of them, and what the worker sends.
+-- Scheduled messages: what a booking's host reads and decides, and what the worker sends.
 
 create function private.can_send_scheduled(p_booking public.bookings, p_moment text, p_send_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -13,15 +13,15 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select 1 from auth.users a where a.id = p_booking.host_id and a.banned_until > now())
 $$;
 comment on function private.can_send_scheduled is
-  'True while a scheduled message of a booking makes sense: the booking is confirmed and has not begun, or is over, for at most a
-week after its time (90 days after the end), and its guest came. Blocking is not looked at.';
+  'True while a scheduled message of a booking is relevant: the booking is confirmed and has not begun, or is over without a
+no-show, at most a week after the message''s time (90 days after the end). Does not check blocks.';
 
 create function private.reply_language(p_reply public.saved_replies, p_locale text) returns text
 language sql immutable set search_path = '' as $$
   select case when p_reply.text_ar = '' or (p_locale = 'en' and p_reply.text_en <> '') then 'en' else 'ar' end
 $$;
 comment on function private.reply_language is
-  'Returns the language in which a reader is sent a reply: their own, or the other one where it has no text in theirs.';
+  'Returns the language in which a reply is sent to a reader: their own, or the other one when their text is missing.';
 
 create function private.reply_text(p_reply public.saved_replies, p_locale text) returns text
 language sql immutable set search_path = '' as $$
@@ -38,7 +38,7 @@ language sql stable security definer set search_path = '' as $$
   where g.id = p_booking.guest_id and v.id = p_booking.venue_id
 $$;
 comment on function private.booking_reply_values is
-  'Returns what fills the placeholders of a reply for a booking, under the names of get_reply_values.';
+  'Returns the values of a reply''s placeholders for a booking, with the names of get_reply_values.';
 
 create function public.list_scheduled_messages(p_booking_id uuid) returns table (
   id uuid,
@@ -83,8 +83,8 @@ begin
   order by m.send_at, m.id;
 end $$;
 comment on function public.list_scheduled_messages is
-  'Returns what is scheduled for a booking of the caller as host, by time: the text that the guest gets, with its placeholders and
-what fills them, and its state: waiting, sending (due), sent, skipped or missed. Not that the guest has blocked the host.
+  'Returns the scheduled messages of a booking of the caller as host, by time: the text for the guest with placeholders and their
+values, and the state: waiting, sending (due), sent, skipped or missed. Does not reveal that the guest has blocked the host.
 Errors: not_signed_in (PT401), not_found (PT404: no booking with the caller as host).';
 
 create function private.lock_own_scheduled_message(p_id uuid, out message private.scheduled_messages, out booking public.bookings)
@@ -100,7 +100,7 @@ begin
   select * into booking from public.bookings where id = message.booking_id;
 end $$;
 comment on function private.lock_own_scheduled_message is
-  'Returns a scheduled message of a booking of the caller as host, locked, and the booking.
+  'Returns a locked scheduled message of a booking of the caller as host, and the booking.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function public.skip_scheduled_message(p_id uuid, p_is_skipped boolean) returns void
@@ -122,8 +122,8 @@ begin
   end if;
 end $$;
 comment on function public.skip_scheduled_message is
-  'Lets a scheduled message of a booking of the caller as host not be sent, or be sent at its time after all; a second time
-changes nothing. Errors: not_signed_in (PT401), not_found (PT404), wrong_status (PT409: sent or missed), invalid_input (PT422).';
+  'Skips a scheduled message of a booking of the caller as host, or schedules it again. Idempotent. Errors: not_signed_in (PT401),
+not_found (PT404), wrong_status (PT409: sent or missed), invalid_input (PT422).';
 
 create function public.send_scheduled_message_now(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -144,7 +144,7 @@ begin
   perform private.enqueue_scheduled_message(p_id, now());
 end $$;
 comment on function public.send_scheduled_message_now is
-  'Lets the worker send a scheduled message of a booking of the caller as host at once, also one that was skipped or missed; once.
+  'Makes the worker send a scheduled message of a booking of the caller as host at once, also a skipped or missed one; once.
 Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: blocked), wrong_status (PT409: the booking is not confirmed,
 has begun, or ended long ago).';
 
@@ -170,8 +170,8 @@ begin
     where b.id = v_message.booking_id);
 end $$;
 comment on function public.get_scheduled_message is
-  'Returns { language, text, values } of a scheduled message that is due, for the worker to fill its placeholders; null when there
-is nothing to be sent. One that was put off is enqueued again.';
+  'Returns { language, text, values } of a due scheduled message, for the worker to fill its placeholders; null when there is
+nothing to send. Enqueues a postponed one again.';
 
 create function public.send_scheduled_message(p_id uuid, p_body text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -186,7 +186,7 @@ begin
   if not found then
     return false;
   end if;
-  -- In the order of lock_messages. A cancellation that waits for the booking comes after the message.
+  -- Lock order of lock_messages. A cancellation that waits for the booking comes after the message.
   perform private.lock_messages(v_booking.host_id);
   select * into v_booking from public.bookings where id = v_booking.id for no key update;
   select m.* into v_message from private.scheduled_messages m where m.id = p_id for no key update;
@@ -199,14 +199,14 @@ begin
     update private.scheduled_messages set status = 'missed' where id = p_id;
     return false;
   end if;
-  -- A host who deletes and schedules replies again and again writes as many messages as they like.
+  -- Limits hosts who delete and schedule replies repeatedly.
   if (select count(*) from public.messages m join public.conversations c on c.id = m.conversation_id
       where c.guest_id = v_booking.guest_id and c.host_id = v_booking.host_id and m.is_scheduled
         and m.created_at > clock_timestamp() - interval '1 day') >= 30 then
     update private.scheduled_messages set status = 'missed' where id = p_id;
     return false;
   end if;
-  -- After the end, the conversation may be about the guest's next booking already.
+  -- After the end, the conversation may already be about the guest's next booking.
   v_conversation := private.open_conversation(v_booking.venue_id, null, case when v_moment <> 'after_end' or not exists (
       select 1 from public.conversations c where c.venue_id = v_booking.venue_id and c.guest_id = v_booking.guest_id
         and c.host_id = v_booking.host_id and c.booking_id is not null) then v_booking.id end,
@@ -218,10 +218,9 @@ begin
   return true;
 end $$;
 comment on function public.send_scheduled_message is
-  'Sends a scheduled message that is due, with the text that the worker has filled, as a message of the host in the conversation
-about the venue, and returns whether it did: not a second time, not after the host skipped it, not when the booking does not take
-place or has begun, not between two sides of whom one has blocked the other, and not after 30 to the guest within a day: then it is
-missed.';
+  'Sends a due scheduled message, with the text that the worker has filled, as a message of the host in the conversation about the
+venue, and returns whether it did. Marks it as missed when the booking does not take place or has begun, one side has blocked
+the other, or the guest got 30 scheduled messages within a day. Does nothing for a sent or skipped one.';
 
 grant execute on function
   public.list_scheduled_messages,

@@ -1,5 +1,5 @@
--- Scheduled replies: saved replies that are sent at a moment of each booking of a venue, and the messages that are to become of
--- them. What sends these is in scheduled-messages.sql.
+-- Scheduled replies: saved replies that are sent at a time relative to each booking of a venue, and the resulting messages.
+-- scheduled-messages.sql sends them.
 
 create table public.scheduled_replies (
   id uuid primary key default gen_random_uuid(),
@@ -15,9 +15,10 @@ create table public.scheduled_replies (
 );
 alter table public.scheduled_replies enable row level security;
 comment on table public.scheduled_replies is
-  'Which saved reply is sent to the guests of a venue, and when. Read by the host of the venue alone; written by functions.';
+  'The saved replies that are sent to the guests of a venue, with their times. Only the venue''s host reads them; functions write
+them.';
 comment on column public.scheduled_replies.amount is
-  'How many hours or days before the start or after the end. Hours are exact; a day keeps the time of the clock at the venue.';
+  'Number of hours or days before the start or after the end. Hours are exact; days keep the local time at the venue.';
 
 create index scheduled_replies_reply_idx on public.scheduled_replies (reply_id);
 
@@ -33,11 +34,11 @@ create table private.scheduled_messages (
 );
 alter table private.scheduled_messages enable row level security;
 comment on table private.scheduled_messages is
-  'What a scheduled reply sends for one booking: once. Written with its job in the transaction that confirms or moves the booking
-or changes the scheduled reply, when the text is not known yet: it is that of the moment of sending.';
+  'The message of a scheduled reply for one booking, sent once. Inserted with its job in the transaction that confirms or moves the
+booking or changes the scheduled reply. Has no text, which is that of the reply at the time of sending.';
 comment on column private.scheduled_messages.status is
-  'missed: it was not sent, because its moment had passed when it was scheduled, it ran too late, or one side had blocked the
-other. skipped: by the host.';
+  'missed: not sent, because its time had passed when it was scheduled, the job ran too late, or one side had blocked the other.
+skipped: by the host.';
 
 create index scheduled_messages_reply_idx on private.scheduled_messages (scheduled_reply_id);
 
@@ -52,7 +53,7 @@ language sql stable set search_path = '' as $$
     case p_reply.moment when 'after_end' then p_reply.amount else -p_reply.amount end as amount) point
 $$;
 comment on function private.scheduled_time is
-  'Returns when a scheduled reply is sent for a booking; null for one that was never confirmed and is to be sent at confirmation.';
+  'Returns when a scheduled reply is sent for a booking; null for a reply at confirmation when the booking was never confirmed.';
 
 create function private.enqueue_scheduled_message(p_id uuid, p_send_at timestamptz) returns uuid
 language sql security definer set search_path = '' as $$
@@ -60,7 +61,7 @@ language sql security definer set search_path = '' as $$
     'scheduled_message:' || p_id)
 $$;
 comment on function private.enqueue_scheduled_message is
-  'Enqueues the job that sends a scheduled message. One job waits for each: it may run earlier than asked for, and then comes again.';
+  'Enqueues the job that sends a scheduled message. Each has one waiting job, which may run early and is then enqueued again.';
 
 create function private.schedule_messages(p_venue_id uuid, p_booking_id uuid default null, p_scheduled_reply_id uuid default null)
 returns void
@@ -77,10 +78,10 @@ begin
     cross join lateral (select private.scheduled_time(r, b) as send_at) t
     where r.venue_id = p_venue_id and r.id = coalesce(p_scheduled_reply_id, r.id) and b.id = coalesce(p_booking_id, b.id)
       and b.status in ('confirmed', 'completed')
-      -- What is missed is listed where the host can still send it.
+      -- Lists a missed message where the host can still send it.
       and (e.id is not null or case r.moment when 'after_end' then t.send_at >= now() else b.starts_at > now() end)
     order by b.id, r.id
-    -- A deletion of the scheduled reply at this moment comes before or after, and never fails the booking.
+    -- A concurrent deletion of the scheduled reply comes before or after, and never fails the booking.
     for key share of r
     on conflict (booking_id, scheduled_reply_id) do update set send_at = excluded.send_at, status = excluded.status
     where m.status in ('waiting', 'missed') and m.send_at <> excluded.send_at
@@ -92,8 +93,8 @@ begin
   end loop;
 end $$;
 comment on function private.schedule_messages is
-  'Writes what the scheduled replies of a venue, or one of them, are to send for its confirmed bookings, or one of them, with the
-jobs. What was sent or skipped stays. The caller holds lock_venue, as everything does that confirms or moves a booking.';
+  'Creates the messages, with jobs, of the scheduled replies of a venue (or one of them) for its confirmed bookings (or one of
+them). Keeps sent and skipped ones. The caller must hold lock_venue, as every function that confirms or moves a booking does.';
 
 create function private.schedule_booking_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -101,8 +102,7 @@ begin
   perform private.schedule_messages(new.venue_id, p_booking_id => new.id);
   return null;
 end $$;
-comment on function private.schedule_booking_messages is
-  'Schedules the messages of a booking that becomes confirmed or gets another time.';
+comment on function private.schedule_booking_messages is 'Schedules the messages of a booking that becomes confirmed or moves.';
 
 create function public.save_scheduled_reply(p_id uuid, p_venue_id uuid, p_reply_id uuid, p_moment text,
   p_amount integer default null, p_unit text default null) returns uuid
@@ -122,7 +122,7 @@ begin
       and ((p_unit = 'hours' and p_amount between 1 and 72) or (p_unit = 'days' and p_amount between 1 and 60)) is not true) then
     perform private.raise_error('invalid_input', 'moment');
   end if;
-  -- Bookings that are confirmed at this moment have it, and the number of replies holds for parallel requests.
+  -- Includes bookings that are being confirmed, and concurrent requests cannot exceed the limit.
   perform private.lock_venue(p_venue_id);
   if exists (select 1 from public.scheduled_replies r where r.id <> p_id and r.venue_id = p_venue_id and r.reply_id = p_reply_id
       and (r.moment, r.amount, r.unit) is not distinct from (p_moment, p_amount, p_unit)) then
@@ -144,10 +144,10 @@ begin
   return p_id;
 end $$;
 comment on function public.save_scheduled_reply is
-  'Lets a saved reply of the caller be sent for each booking of a venue of theirs: on confirmation, or 1 to 72 hours or 1 to 60 days
-before its start or after its end. Stored under an id of the caller''s choice, or changes the one that has it at the venue; a
-repeated request makes one. Confirmed bookings follow, but for what was sent or skipped. At most 10 for a venue, none of them
-twice. Errors: not_signed_in (PT401), not_found (PT404: the venue, the reply or the id is another''s), invalid_input (PT422).';
+  'Schedules a saved reply of the caller for each booking of one of their venues: at confirmation, or 1 to 72 hours or 1 to 60 days
+before its start or after its end. Creates or changes the scheduled reply with an id of the caller''s choice. Idempotent.
+Reschedules the messages of confirmed bookings, except for sent and skipped ones. At most 10 for a venue, all different. Errors:
+not_signed_in (PT401), not_found (PT404: the venue, the reply or the id is another''s), invalid_input (PT422).';
 
 create function public.delete_scheduled_reply(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -161,7 +161,7 @@ begin
   end if;
 end $$;
 comment on function public.delete_scheduled_reply is
-  'Deletes a scheduled reply of a venue of the caller, with what it was still to send.
+  'Deletes a scheduled reply of a venue of the caller, with its unsent messages.
 Errors: not_signed_in (PT401), not_found (PT404).';
 
 create function private.delete_scheduled_jobs() returns trigger
@@ -172,7 +172,7 @@ begin
   return null;
 end $$;
 comment on function private.delete_scheduled_jobs is
-  'Deletes the jobs of messages that are no longer scheduled, which would wait for months. One that runs finds nothing to send.';
+  'Deletes the jobs of messages that are no longer scheduled, which would wait for months. A running job finds nothing to send.';
 
 create trigger delete_jobs after delete on private.scheduled_messages
   referencing old table as old_rows for each statement execute function private.delete_scheduled_jobs();

@@ -1,4 +1,4 @@
--- Blocking: a user who is blocked writes no messages and makes no new bookings to who blocked them.
+-- Blocks: a blocked user can send no messages to the blocker and make no new bookings with them.
 
 create table public.user_blocks (
   blocker_id uuid not null references public.users (id) on delete cascade,
@@ -8,7 +8,7 @@ create table public.user_blocks (
   check (blocker_id <> blocked_id)
 );
 alter table public.user_blocks enable row level security;
-comment on table public.user_blocks is 'Who has blocked whom. Read by the blocker alone; written by functions.';
+comment on table public.user_blocks is 'Which user has blocked whom. Only the blocker reads it; functions write it.';
 
 create index user_blocks_blocked_idx on public.user_blocks (blocked_id);
 
@@ -28,7 +28,7 @@ begin
   end if;
 end $$;
 comment on function private.require_unblocked_booking is
-  'Refuses a new booking of a guest whom the host, or the provider of a chosen service (keys of p_services), has blocked.
+  'Refuses a new booking when the host, or the provider of a chosen service (keys of `p_services`), has blocked the guest.
 Errors: forbidden (PT403).';
 
 create function private.share_booking(p_user_id uuid, p_other_id uuid) returns boolean
@@ -44,7 +44,7 @@ language sql stable security definer set search_path = '' as $$
     where pair.other_id in (b.guest_id, b.host_id))
 $$;
 comment on function private.share_booking is
-  'True for two users who have a part in one booking that was submitted: guest, host, or provider of a service in it.';
+  'True for two users with a role in the same submitted booking: guest, host, or provider of a service in it.';
 
 create function public.block_user(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -59,9 +59,9 @@ begin
   insert into public.user_blocks (blocker_id, blocked_id) values (v_user, p_user_id) on conflict do nothing;
 end $$;
 comment on function public.block_user is
-  'Blocks a user with whom the caller shares a conversation or a booking, also as a provider of a service in it; a second time
-changes nothing. They are not told. Requests and bookings that exist go on.
-Errors: not_signed_in (PT401), not_found (PT404: nothing is shared).';
+  'Blocks a user with whom the caller shares a conversation or a booking, also as a provider of a service in it. Idempotent. Does
+not notify the user, and keeps existing requests and bookings. Errors: not_signed_in (PT401), not_found
+(PT404: nothing is shared).';
 
 create function public.unblock_user(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -71,7 +71,7 @@ begin
   delete from public.user_blocks where blocker_id = v_user and blocked_id = p_user_id;
 end $$;
 comment on function public.unblock_user is
-  'Unblocks a user; nothing changes when they were not blocked. Errors: not_signed_in (PT401).';
+  'Unblocks a user. Idempotent. Errors: not_signed_in (PT401).';
 
 create policy user_blocks_select on public.user_blocks for select to authenticated
   using (blocker_id = (select auth.uid()));

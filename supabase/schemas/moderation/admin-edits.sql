@@ -1,4 +1,5 @@
--- Admins edit the listings and services of others: at once, with a reason. The owner is told, the audit log has both sides.
+-- Edits by admins of listings and services of others: at once, with a reason. Notifies the owner and writes both versions to
+-- the audit log.
 
 create function private.row_content(p_table regclass, p_row jsonb) returns jsonb
 language sql stable set search_path = '' as $$
@@ -6,7 +7,7 @@ language sql stable set search_path = '' as $$
   from jsonb_each(p_row) field
   where has_column_privilege('authenticated', p_table, field.key, 'update')
 $$;
-comment on function private.row_content is 'Returns the columns of a row that its owner may write.';
+comment on function private.row_content is 'Returns the columns of a row that its owner may update.';
 
 create function private.listing_content(p_venue_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -37,7 +38,7 @@ language sql stable security definer set search_path = '' as $$
   where v.id = p_venue_id
 $$;
 comment on function private.listing_content is
-  'Returns all that the editor of a listing shows, by the names of the columns; lists of other tables by the names of save_listing.';
+  'Returns all content of a listing''s editor, keyed by column name; lists of other tables keyed as in save_listing.';
 
 create function private.edit_version(p_subject_type text, p_subject_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -47,8 +48,8 @@ language sql stable security definer set search_path = '' as $$
       select private.row_content('public.services', to_jsonb(s)) from public.services s where s.id = p_subject_id) end)
 $$;
 comment on function private.edit_version is
-  'Returns a hash of all that an admin''s edit of a venue or service writes; null for none. venues.listing_version and the version of a
-review leave out what is changed without a save or a review, as the opening hours and the prices of a service.';
+  'Returns a hash of everything that an admin''s edit of a venue or service writes; null for none. venues.listing_version and the
+review version leave out changes without a save or a review, such as opening hours and prices of a service.';
 
 create function public.admin_get_edit_version(p_subject_type text, p_subject_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -62,8 +63,8 @@ begin
   return v_version;
 end $$;
 comment on function public.admin_get_edit_version is
-  'Returns the version of a venue or service that an edit is made from. To be read before the content: a change in between then
-refuses the edit. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404).';
+  'Returns the version on which an admin''s edit of a venue or service is based. Read it before the content, so that a change in
+between refuses the edit. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404).';
 
 create function private.require_edit_reason(p_reason text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -97,8 +98,8 @@ begin
   return true;
 end $$;
 comment on function private.record_admin_edit is
-  'Writes what an admin changed, before and after, with the reason to the audit log, and tells the owner. Returns false, and does
-nothing, when nothing differs.';
+  'Writes an admin''s changes, before and after, with the reason to the audit log, and notifies the owner. Returns false without
+doing so when nothing differs.';
 
 create function public.admin_save_listing(
   p_venue_id uuid, p_venue jsonb, p_details jsonb, p_reason text, p_version text default null)
@@ -127,8 +128,8 @@ begin
   end if;
   v_before := private.listing_content(p_venue_id);
   p_details := jsonb_build_object('house_rules', v_before -> 'house_rules', 'addons', v_before -> 'addons',
-    'opening_hours', v_before -> 'opening_hours') || p_details;
-  perform private.update_row('public.venues', 'id', p_venue_id, p_venue);
+    'opening_hours', v_before -> 'opening_hours') || private.with_price_per_hour(p_venue, p_details);
+  perform private.update_row('public.venues', 'id', p_venue_id, p_venue - 'price_per_hour');
   perform private.save_listing_details(p_venue_id, p_details);
   select * into v_venue from public.venues where id = p_venue_id;
   if v_venue.status in ('pending', 'active', 'paused', 'suspended') then
@@ -142,10 +143,10 @@ begin
   return private.edit_version('venue', p_venue_id);
 end $$;
 comment on function public.admin_save_listing is
-  'Changes a listing as an admin, at once and in any status, and returns its next version. It writes the columns that the host
-may write, takes pictures of the host''s folder only, and leaves a pending revision of the host as it is: that is not approved by
-it. What p_details leaves out stays. The host reads the reason. p_version is the one of admin_get_edit_version, or null to overwrite
-what was changed since. Errors: not_signed_in (PT401), only_admins (PT403), not_found
+  'Changes a listing as an admin, at once and in any status, and returns its next version. Writes the columns that the host may
+write, and takes pictures of the host''s folder only. Neither changes nor approves a pending revision of the host. Parts missing in `p_details` stay
+unchanged. The host reads the reason. `p_version` is the result of
+admin_get_edit_version, or null to overwrite later changes. Errors: not_signed_in (PT401), only_admins (PT403), not_found
 (PT404), edited_elsewhere (PT409), invalid_input (PT422: no reason, a refused value, or what a published listing may not lack).';
 
 create function public.admin_save_service(p_service_id uuid, p_service jsonb, p_reason text, p_version text default null)
@@ -184,7 +185,7 @@ begin
     v_reason, private.row_content('public.services', to_jsonb(v_before)), private.row_content('public.services', to_jsonb(v_after)));
 end $$;
 comment on function public.admin_save_service is
-  'Changes a service as an admin, as admin_save_listing does a listing. p_version is the one of admin_get_edit_version, or null.
+  'Changes a service as an admin, as admin_save_listing does a listing. `p_version` is the result of admin_get_edit_version, or null.
 Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), listing_changed (PT409: read it again), invalid_input
 (PT422: no reason, a refused value, or what a published service may not lack).';
 
@@ -203,13 +204,13 @@ begin
   select a.id, a.data ->> 'reason', a.data -> 'before', a.data -> 'after', a.created_at
   from public.audit_log a
   where a.subject_type = p_subject_type and a.subject_id = p_subject_id and a.action = p_subject_type || '_edited'
-    -- Whoever deletes a draft may create another one with its id.
+    -- Leaves out edits of a deleted draft with the same id.
     and a.created_at >= v_listing.created_at
   order by a.id desc limit 20;
 end $$;
 comment on function public.list_admin_edits is
   'Returns the latest 20 edits by admins of a venue or service, newest first, to its owner and to admins: the changed fields before
-and after, and why. Who the admin was is not told. Errors: not_signed_in (PT401), not_found (PT404: none, or another''s).';
+and after, and the reason. Never the admin. Errors: not_signed_in (PT401), not_found (PT404: none, or another''s).';
 
 grant execute on function
   public.admin_get_edit_version,

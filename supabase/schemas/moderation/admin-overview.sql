@@ -1,4 +1,4 @@
--- The admin's overview: the review queue and the numbers.
+-- The admin's overview: the review queue and totals.
 
 create function public.admin_list_review_queue() returns table (
   kind text,
@@ -44,8 +44,8 @@ begin
   order by w.since, v.id;
 end $$;
 comment on function public.admin_list_review_queue is
-  'Returns what awaits review, the longest wait first: listings (kind venue) and revisions of published ones (kind
-revision, with the changed fields), each with the version that a decision names. Errors: not_signed_in (PT401), only_admins (PT403).';
+  'Returns the items that await review, the longest wait first: listings (kind venue) and revisions of published ones (kind
+revision, with the changed fields), each with the version that a decision must pass. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.admin_get_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -93,7 +93,7 @@ begin
         where r.status = 'pending')));
 end $$;
 comment on function public.admin_get_overview is
-  'Returns the numbers of the admin''s home: { users, venues, bookings: { total, <role or status>: n }, waiting: { venues,
+  'Returns the totals of the admin''s home page: { users, venues, bookings: { total, <role or status>: n }, waiting: { venues,
 revisions, providers, services, service_revisions } }. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 grant execute on function

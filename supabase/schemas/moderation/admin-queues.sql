@@ -1,5 +1,5 @@
--- What waits for admins: each addition to a queue is noted in the same transaction, and the worker tells the admins, at most once
--- an hour for each queue.
+-- Queues of the admins: each transaction notes its additions, and the worker notifies the admins, at most once an hour for each
+-- queue.
 
 create table private.admin_queue_events (
   id bigint generated always as identity primary key,
@@ -9,8 +9,7 @@ create table private.admin_queue_events (
 );
 alter table private.admin_queue_events enable row level security;
 comment on table private.admin_queue_events is
-  'Something new in a queue of the admins, of which they are not notified yet. Only inserted by users'' transactions: it waits for
-nobody.';
+  'New items in a queue, of which the admins are not notified yet. Users'' transactions only insert, so they never wait.';
 
 create table private.admin_queue_notices (
   queue text primary key,
@@ -23,7 +22,7 @@ create function private.note_in_admin_queue(p_queue text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.admin_queue_events (queue) values (p_queue)
 $$;
-comment on function private.note_in_admin_queue is 'Notes that something new waits in a queue of the admins.';
+comment on function private.note_in_admin_queue is 'Notes a new item in a queue of the admins.';
 
 create function private.note_new_admin_item() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -31,7 +30,7 @@ begin
   perform private.note_in_admin_queue(tg_argv[0]);
   return null;
 end $$;
-comment on function private.note_new_admin_item is 'Notes a row as new in a queue of the admins. Argument: the queue.';
+comment on function private.note_new_admin_item is 'Notes a new row in the queue that the trigger''s argument names.';
 
 create function private.describe_admin_queue(p_queue text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -74,7 +73,8 @@ begin
   end case;
 end $$;
 comment on function private.describe_admin_queue is
-  'Returns what notifications say of a queue: { waiting: how many items, list: of services, which list has them (pending or changes) }.';
+  'Returns the data of a queue''s notification: { waiting: number of items, list: for services, the list that has them (pending or
+changes) }.';
 
 create function public.notify_admins() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -91,7 +91,7 @@ begin
     where not exists (select from private.admin_queue_notices n
       where n.queue = e.queue and n.notified_at > now() - interval '1 hour')
   loop
-    -- Before the queue is read: what commits later has its own event, which stays.
+    -- Before reading the queue: an item that commits later keeps its own event.
     delete from private.admin_queue_events where queue = v_queue;
     v_data := private.describe_admin_queue(v_queue);
     continue when v_data ->> 'waiting' = '0';
@@ -107,8 +107,8 @@ begin
   return v_count;
 end $$;
 comment on function public.notify_admins is
-  'Notifies every admin of the queues in which something is new, each with how much waits in it, at most once an hour for each
-queue, and returns of how many queues. What was dealt with meanwhile is not told. For the worker.';
+  'Notifies every admin of the queues with new items, each with the number of waiting items, at most once an hour for each queue;
+returns the number of queues. Skips a queue that is empty by now. For the worker.';
 
 grant execute on function
   public.notify_admins

@@ -1,4 +1,4 @@
--- Admins in reported conversations: they join one that has an open report, visibly, write as Mahfil, and leave.
+-- Admins in reported conversations: an admin joins visibly while a report is open, writes as Mahfil, and leaves.
 
 create table private.admin_visits (
   conversation_id uuid not null references public.conversations (id) on delete cascade,
@@ -10,8 +10,7 @@ create table private.admin_visits (
 );
 alter table private.admin_visits enable row level security;
 comment on table private.admin_visits is
-  'Which admin has joined a reported conversation because of which report, and when they left. A report that is resolved ends the
-visits that it caused.';
+  'Visits of admins to reported conversations: the admin, the report, and when they left. Resolving a report ends its visits.';
 
 create index admin_visits_conversation_idx on private.admin_visits (conversation_id, admin_id);
 create index admin_visits_admin_idx on private.admin_visits (admin_id);
@@ -25,7 +24,7 @@ language sql stable security definer set search_path = '' as $$
     where a.conversation_id = p_conversation_id and a.admin_id = p_user_id and a.left_at is null)
 $$;
 comment on function private.is_visiting_admin is
-  'True for an admin who has joined a conversation because of a report that is still open, and has not left.';
+  'True when an admin has joined a conversation because of a report that is still open, and has not left.';
 
 create function private.admin_visit_end(p_conversation_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -42,7 +41,7 @@ begin
   perform private.broadcast('conversation:' || p_conversation_id, 'visit',
     jsonb_build_object('conversation_id', p_conversation_id));
 end $$;
-comment on function private.tell_of_visit is 'Tells a conversation that an admin has joined or left it.';
+comment on function private.tell_of_visit is 'Adds the message that an admin has joined or left a conversation.';
 
 create function private.end_admin_visits() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -53,7 +52,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.end_admin_visits is 'Ends the visits of a report that was resolved.';
+comment on function private.end_admin_visits is 'Ends the visits of a resolved report.';
 
 create trigger reports_end_visits after update of settled_at on public.reports for each row
   when (old.settled_at is null and new.settled_at is not null) execute function private.end_admin_visits();
@@ -78,9 +77,9 @@ begin
   return v_conversation;
 end $$;
 comment on function private.lock_reported_conversation is
-  'Returns the conversation of an open report to an admin who does not belong to it; the report stays open until the transaction
-ends. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the admin''s own conversation), not_found (PT404), wrong_status
-(PT409: resolved).';
+  'Returns the conversation of an open report for an admin who is not a member. Locks the report, so that it stays open until the
+transaction ends. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the admin''s own conversation), not_found
+(PT404), wrong_status (PT409: resolved).';
 
 create function public.admin_join_conversation(p_report_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -97,7 +96,7 @@ begin
   end if;
 end $$;
 comment on function public.admin_join_conversation is
-  'Joins the conversation of an open report, which everybody in it sees; a second time changes nothing. Errors: not_signed_in
+  'Joins the conversation of an open report, visibly to all members. Idempotent. Errors: not_signed_in
 (PT401), only_admins, forbidden (PT403: the admin''s own conversation), not_found (PT404), wrong_status (PT409: resolved).';
 
 create function public.admin_leave_conversation(p_report_id uuid) returns void
@@ -115,7 +114,7 @@ begin
   end if;
 end $$;
 comment on function public.admin_leave_conversation is
-  'Leaves the conversation of a report; without having joined nothing changes. Errors: not_signed_in (PT401), only_admins (PT403).';
+  'Leaves the conversation of a report. Does nothing when the admin has not joined. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.admin_write_message(p_report_id uuid, p_body text, p_message_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -128,9 +127,9 @@ begin
   perform private.insert_message(v_conversation, auth.uid(), p_body, p_message_id);
 end $$;
 comment on function public.admin_write_message is
-  'Writes as Mahfil into a conversation that the caller has joined, also where its sides have blocked each other. p_message_id as for
-send_message. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: not joined), not_found (PT404), wrong_status (PT409:
-resolved), invalid_input (PT422), rate_limited (PT429).';
+  'Sends a message as Mahfil to a conversation that the caller has joined, also when its sides have blocked each other.
+`p_message_id` as in send_message. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: not joined), not_found (PT404),
+wrong_status (PT409: resolved), invalid_input (PT422), rate_limited (PT429).';
 
 create function public.admin_is_in_conversation(p_report_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$

@@ -33,8 +33,8 @@ begin
   perform private.write_audit_log(p_action, p_subject_type, p_subject_id, p_data);
 end $$;
 comment on function private.log_user_action is
-  'Writes one entry of the audit log for what users may repeat without end, such as submitting and withdrawing a listing: at
-most 100 an hour of one account. Errors: rate_limited (PT429, detail: ISO time at which to try again).';
+  'Writes one entry of the audit log for an action that users may repeat without limit, such as submitting and withdrawing a
+listing: at most 100 an hour per account. Errors: rate_limited (PT429, detail: ISO time at which to try again).';
 
 create policy audit_log_select on public.audit_log for select to authenticated using ((select private.is_admin()));
 

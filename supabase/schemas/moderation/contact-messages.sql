@@ -1,7 +1,7 @@
 -- Messages to the team from the contact form, which wait for the admins.
 
 create table public.contact_messages (
-  -- Chosen by the form, so that a repeated request stores nothing twice.
+  -- The form chooses the id, so that a repeated request stores nothing twice.
   id uuid primary key,
   user_id uuid references public.users (id) on delete set null,
   name text not null check (char_length(name) between 1 and 200),
@@ -15,7 +15,7 @@ create table public.contact_messages (
 );
 alter table public.contact_messages enable row level security;
 comment on table public.contact_messages is
-  'What people write to the team by the contact form. Written and resolved by functions only, read by admins.';
+  'Messages to the team from the contact form. Functions write and resolve them, admins read them.';
 
 create index contact_messages_waiting_idx on public.contact_messages (created_at) where settled_at is null;
 create index contact_messages_settled_at_idx on public.contact_messages (settled_at) where settled_at is not null;
@@ -48,7 +48,7 @@ begin
   if v_user is not null then
     perform private.require_message('contact_account', v_user::text, null);
   else
-    -- The address is whatever the visitor has typed: counted with the network, it can be used up by nobody else.
+    -- Anybody can type any address: counts it together with the network, so that nobody uses up another's limit.
     perform private.require_message('contact',
       encode(sha256(convert_to(concat_ws(' ', v_network, v_email), 'UTF8')), 'hex'), v_network);
   end if;
@@ -57,9 +57,9 @@ begin
   on conflict do nothing;
 end $$;
 comment on function public.send_contact_message is
-  'Sends a message to the team: of a signed-in user, at most ten a day, or by the server of the site for a visitor, whose network it
-names (p_ip), at most three a day from one address in a network and ten an hour from one network. A repetition with the id changes nothing.
-Errors: not_signed_in (PT401: the account was deleted), invalid_input (PT422), rate_limited (PT429).';
+  'Sends a message to the team: from a signed-in user, at most ten a day; or from the site''s server for a visitor with `p_ip`, at
+most three a day for one address in a network and ten an hour from one network. Idempotent by `p_id`. Errors: not_signed_in
+(PT401: the account was deleted), invalid_input (PT422), rate_limited (PT429).';
 
 create function public.admin_list_contact_messages() returns table (
   id uuid, user_id uuid, name text, email text, topic text, body text, locale text, created_at timestamptz)
@@ -71,7 +71,7 @@ begin
   from public.contact_messages m where m.settled_at is null order by m.created_at, m.id;
 end $$;
 comment on function public.admin_list_contact_messages is
-  'Returns the messages to the team that wait for an answer, the oldest first. Errors: not_signed_in (PT401), only_admins (PT403).';
+  'Returns the unanswered messages to the team, oldest first. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.resolve_contact_message(p_message_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -105,7 +105,7 @@ begin
   return v_count;
 end $$;
 comment on function public.delete_old_contact_messages is
-  'Deletes at most 5,000 messages to the team that were answered a year ago, and returns how many. One that waits is kept.';
+  'Deletes at most 5,000 messages to the team that were answered a year ago, and returns how many. Keeps unanswered ones.';
 
 create trigger clean_lines before insert or update of name on public.contact_messages
   for each row execute function private.clean_lines('name');

@@ -1,4 +1,4 @@
--- Reports of conversations and messages. An admin reads a conversation that somebody reported, and both sides see that.
+-- Reports of conversations and messages. An admin may read a reported conversation, visibly to both sides.
 
 create function public.report_conversation(p_conversation_id uuid, p_reason text, p_text text default '',
   p_message_id uuid default null) returns uuid
@@ -42,11 +42,10 @@ begin
   return v_id;
 end $$;
 comment on function public.report_conversation is
-  'Reports the other side of a conversation of the caller, or one message of somebody else in it, and returns the id of the report;
-without a message a group is reported as a whole. A second
-report of a conversation replaces the user''s open one. At most ten reports a day.
-Errors: not_signed_in (PT401), not_found (PT404: not the caller''s conversation, no message of somebody else), invalid_input
-(PT422), rate_limited (PT429).';
+  'Reports the other side of a conversation of the caller, or one message by somebody else in it, and returns the id of the report.
+Without a message reports a group as a whole. A second report of a conversation replaces the caller''s open one. At most ten
+reports a day. Errors: not_signed_in (PT401), not_found (PT404: not the caller''s conversation, no message of somebody else),
+invalid_input (PT422), rate_limited (PT429).';
 
 create function public.admin_get_reported_conversation(p_report_id uuid, p_limit int default 50, p_cursor text default null)
 returns table (
@@ -90,10 +89,10 @@ begin
   limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_get_reported_conversation is
-  'Returns messages of a conversation with an open report to an admin, the latest first, as the other side reads them: at most
-100 at a time, the earlier ones after the cursor of the last. Both sides see that an admin has read (admin_read_at), who may open
-its files until the report is dealt with.
-Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409: dealt with).';
+  'Returns messages of a conversation with an open report, latest first, as the other side reads them: at most 100 at a time; the
+cursor of the last row requests earlier ones. For admins. Sets admin_read_at, which both sides see; the admin may open the files
+until the report is resolved. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status
+(PT409: resolved).';
 
 grant execute on function
   public.report_conversation,

@@ -1,4 +1,4 @@
--- What was rejected last, so that the same is sent again only with a sentence to the reviewer.
+-- The last rejections, so that a user can submit the same content again only with a note to the reviewer.
 
 create table private.review_rejections (
   subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
@@ -13,11 +13,11 @@ create table private.review_rejections (
 );
 alter table private.review_rejections enable row level security;
 comment on table private.review_rejections is
-  'The version of a venue, service or business, or of a change of one, that was rejected last, until one is approved.';
-comment on column private.review_rejections.content is 'As review_content returned it when it was rejected.';
-comment on column private.review_rejections.note is 'What the owner wrote to the reviewer since; null before.';
+  'The last rejected version of a venue, service, business or revision, until a version is approved.';
+comment on column private.review_rejections.content is 'The result of review_content at the time of the rejection.';
+comment on column private.review_rejections.note is 'The owner''s note to the reviewer since the rejection, or null.';
 comment on column private.review_rejections.previous_note is
-  'The note about an earlier rejection: a repeated request that carries it answers none that came later.';
+  'The note about an earlier rejection: a repeated request with the same note does not answer a later rejection.';
 
 create index review_rejections_rejected_by_idx on private.review_rejections (rejected_by) where rejected_by is not null;
 
@@ -43,8 +43,8 @@ begin
     where s.id = p_subject_id);
 end $$;
 comment on function private.review_content is
-  'Returns what is reviewed of a venue, service or business with its pending change: { fields: by the names of columns, pictures: the stored
-files }.';
+  'Returns the reviewed content of a venue, service or business with its pending revision:
+{ fields: by column name, pictures: the stored files }.';
 
 create function private.is_same_content(p_left jsonb, p_right jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -52,7 +52,8 @@ language sql immutable set search_path = '' as $$
   from (select '(\\[bfnrt]|[\s\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0])+'
     as pattern) unseen
 $$;
-comment on function private.is_same_content is 'True for two contents that differ in spaces and in what nobody sees at most: that is no change to review.';
+comment on function private.is_same_content is
+  'True when two contents are equal except for spaces and invisible characters, which need no new review.';
 
 create function private.record_rejection(p_subject_type text, p_subject_id uuid, p_reason text) returns void
 language sql security definer set search_path = '' as $$
@@ -63,14 +64,14 @@ language sql security definer set search_path = '' as $$
     previous_note = coalesce(r.note, r.previous_note)
 $$;
 comment on function private.record_rejection is
-  'Keeps what the caller rejects of a venue, service or business. To be called while that is still pending.';
+  'Stores the content of a venue, service or business that the caller rejects. Call it while the content is still pending.';
 
 create function private.answer_rejection(p_subject_type text, p_subject_id uuid, p_note text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_note text := nullif(btrim(p_note, E' \t\r\n'), '');
 begin
-  -- Dots and spaces say nothing.
+  -- Dots and spaces do not count.
   if char_length(v_note) > 1000 or char_length(regexp_replace(v_note,
     '[\s!-/:-@[-`{-~\u0001-\u001f\u007f-\u00bf\u034f\u060c\u061b-\u061f\u0640\u115f\u1160\u180b-\u180f\u2000-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0]',
     '', 'g')) < 10 then
@@ -82,8 +83,9 @@ begin
     and case p_subject_type when 'provider' then p_subject_id = auth.uid() else private.owns_listing(p_subject_id) end;
 end $$;
 comment on function private.answer_rejection is
-  'Keeps what the caller writes to the reviewer about the last rejection of their venue, service or business. Does nothing without a note, without
-a rejection, and for another''s. Errors: invalid_input (PT422, detail note: fewer than ten letters and digits, or over 1000 characters).';
+  'Stores the caller''s note to the reviewer about the last rejection of their venue, service or business. Does nothing without a
+note or a rejection, or for another owner''s. Errors: invalid_input (PT422, detail note: fewer than ten letters and digits, or
+over 1000 characters).';
 
 create function private.require_answered_rejection(p_subject_type text, p_subject_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -96,8 +98,8 @@ begin
   end if;
 end $$;
 comment on function private.require_answered_rejection is
-  'Errors: rejected_unchanged (PT409) when a venue, service or business, with its pending change, is what was rejected last, and its owner has
-written nothing to the reviewer since.';
+  'Errors: rejected_unchanged (PT409) when a venue, service or business with its pending revision equals the last rejected content,
+and its owner has written no note since.';
 
 create function private.forget_rejections(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -105,7 +107,8 @@ language sql security definer set search_path = '' as $$
   where (r.subject_type = 'provider' and r.subject_id = p_user_id)
     or (r.subject_type, r.subject_id) in (select l.kind, l.id from public.listings l where l.owner_id = p_user_id)
 $$;
-comment on function private.forget_rejections is 'Deletes what was rejected of the venues, services and business of a user, and what they wrote about it.';
+comment on function private.forget_rejections is
+  'Deletes the stored rejections of a user''s venues, services and business, with their notes.';
 
 create function public.admin_get_rejection(p_subject_type text, p_subject_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -118,9 +121,9 @@ begin
     where r.subject_type = p_subject_type and r.subject_id = p_subject_id);
 end $$;
 comment on function public.admin_get_rejection is
-  'Returns the last rejection of a venue, service or business since it was last approved, or null: { rejected_at, rejected_by: a name or null,
-reason, note: what the owner wrote since or null, fields: what is reviewed, as it was }. Errors: not_signed_in (PT401), only_admins
-(PT403).';
+  'Returns the last rejection of a venue, service or business since it was last approved, or null: { rejected_at, rejected_by: a
+name or null, reason, note: the owner''s note since or null, fields: the rejected content }. Errors: not_signed_in (PT401),
+only_admins (PT403).';
 
 grant execute on function
   private.answer_rejection

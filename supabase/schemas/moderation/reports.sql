@@ -15,8 +15,8 @@ create table public.reports (
   check (num_nonnulls(venue_id, conversation_id) = 1)
 );
 alter table public.reports enable row level security;
-comment on table public.reports is 'Reports of listings and of conversations, written and resolved by functions only.';
-comment on column public.reports.reported_id is 'Of a conversation: who is reported; null for a group as a whole.';
+comment on table public.reports is 'Reports of listings and conversations. Functions write and resolve them.';
+comment on column public.reports.reported_id is 'The reported user of a conversation; null for a group as a whole.';
 
 create unique index reports_open_idx on public.reports (venue_id, reporter_id) where settled_at is null;
 create unique index reports_open_conversation_idx on public.reports (conversation_id, reporter_id) where settled_at is null;
@@ -37,13 +37,13 @@ begin
   return v_text;
 end $$;
 comment on function private.check_report is
-  'Returns the text of a report, trimmed. Errors: invalid_input (PT422: another reason than p_reasons, other without a text, over
+  'Returns the trimmed text of a report. Errors: invalid_input (PT422: a reason outside `p_reasons`, other without a text, over
 2000 characters).';
 
 create function private.consume_report(p_user_id uuid, p_subject_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Serializes the reports of a user, so that the count below holds for parallel requests.
+  -- Serializes the reports of a user, so that concurrent requests cannot exceed the limit.
   perform pg_advisory_xact_lock(hashtextextended('report:' || p_user_id::text, 0));
   if (select count(*) from public.reports r
       where r.reporter_id = p_user_id and coalesce(r.venue_id, r.conversation_id) <> p_subject_id
@@ -52,7 +52,7 @@ begin
   end if;
 end $$;
 comment on function private.consume_report is
-  'Refuses a report by a user who has reported ten other listings or conversations within a day. Errors: rate_limited (PT429).';
+  'Limits a user to reports of ten other listings or conversations within a day. Errors: rate_limited (PT429).';
 
 create function public.report_venue(p_venue_id uuid, p_reason text, p_text text default '') returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -85,7 +85,7 @@ begin
   return v_id;
 end $$;
 comment on function public.report_venue is
-  'Reports a public listing to the admins, and returns the id of the report. A second report of a listing replaces the user''s
+  'Reports a public listing to the admins, and returns the id of the report. A second report of a listing replaces the caller''s
 open one. At most ten listings a day. Errors: not_signed_in (PT401), not_found (PT404: no public venue), own_venue,
 invalid_input (PT422), rate_limited (PT429).';
 
@@ -106,7 +106,7 @@ begin
   where r.settled_at is null order by r.created_at, r.id;
 end $$;
 comment on function public.admin_list_reports is
-  'Returns the open reports, the oldest first: of a listing, or of a conversation, with who and which message is reported.
+  'Returns the open reports, oldest first: of a listing, or of a conversation with the reported user and message.
 Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.resolve_report(p_report_id uuid) returns void
@@ -128,7 +128,7 @@ begin
     jsonb_build_object('report_id', v_report.id, 'reason', v_report.reason));
 end $$;
 comment on function public.resolve_report is
-  'Marks a report as resolved; what becomes of its subject is a decision of its own.
+  'Marks a report as resolved. Decides nothing about its subject.
 Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), wrong_status (PT409: resolved already).';
 
 create trigger reports_note_new after insert on public.reports for each row

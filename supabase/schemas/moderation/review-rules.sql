@@ -1,4 +1,4 @@
--- Rules of review that venues and services share: status changes, and which version a decision is about.
+-- Rules of review that venues and services share: status changes, and the version to which a decision applies.
 
 create table private.review_submissions (
   subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
@@ -8,26 +8,25 @@ create table private.review_submissions (
 );
 alter table private.review_submissions enable row level security;
 comment on table private.review_submissions is
-  'The review version of what a host or provider submitted first since the last decision.';
+  'The review version that a host or provider first submitted since the last decision.';
 
 create table private.review_changes (
   subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
   subject_id uuid not null,
-  -- Starts above every count that was: who deletes a draft may create another one with its id.
+  -- Starts above every earlier count, because a deleted draft may be created again with its id.
   changes bigint not null default extract(epoch from clock_timestamp()) * 1000000,
   primary key (subject_type, subject_id)
 );
 alter table private.review_changes enable row level security;
 comment on table private.review_changes is
-  'How often what is reviewed of a listing, service or business has changed: an owner who changes it and back again makes
-another version each time.';
+  'Number of changes to the reviewed content of a listing, service or business. A change and its reversal make two new versions.';
 
 create function private.count_review_change(p_subject_type text, p_subject_id uuid) returns void
 language sql security definer set search_path = '' as $$
   insert into private.review_changes as c (subject_type, subject_id) values (p_subject_type, p_subject_id)
   on conflict (subject_type, subject_id) do update set changes = c.changes + 1
 $$;
-comment on function private.count_review_change is 'Counts a change of what is reviewed.';
+comment on function private.count_review_change is 'Counts a change to the reviewed content.';
 
 create function private.delete_review_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -40,7 +39,7 @@ begin
   return null;
 end $$;
 comment on function private.delete_review_state is
-  'Deletes what is kept for the review of a row that is deleted. Arguments: the type of the subject, and the column of its id.';
+  'Deletes the review state of a deleted row. Arguments: the type of the subject, and the column of its id.';
 
 create function private.require_owner_transition(p_from text, p_to text) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -52,7 +51,7 @@ begin
   end if;
 end $$;
 comment on function private.require_owner_transition is
-  'Allows the status changes that hosts and providers make themselves: withdraw, pause, resume. Errors: invalid_input (PT422:
+  'Refuses status changes that hosts and providers may not make: they may withdraw, pause and resume. Errors: invalid_input (PT422:
 no such status), wrong_status (PT409).';
 
 create function private.require_decision(p_decision text, p_reason text) returns text
@@ -88,8 +87,8 @@ begin
   ), 'active');
 end $$;
 comment on function private.status_before_suspension is
-  'Returns the status to which a suspended venue or service returns, from the audit log. One of a deleted account becomes
-paused: nobody would answer its bookings.';
+  'Returns the status to which a suspended venue or service returns, from the audit log. A venue or service of a deleted account
+becomes paused, because nobody would answer its bookings.';
 
 create function private.was_featured(p_subject_type text, p_subject_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -98,8 +97,7 @@ language sql stable security definer set search_path = '' as $$
     where a.subject_type = p_subject_type and a.subject_id = p_subject_id and a.action = p_subject_type || '_suspended'
     order by a.id desc limit 1), false)
 $$;
-comment on function private.was_featured is
-  'True for a suspended venue or service that was featured when it was suspended.';
+comment on function private.was_featured is 'True when a suspended venue or service was featured before.';
 
 create function private.decided_status(p_decision text, p_from text, p_subject_type text, p_subject_id uuid)
 returns text
@@ -129,14 +127,13 @@ language sql immutable set search_path = '' as $$
   from jsonb_each(p_after) change
   where change.value is distinct from p_before -> change.key
 $$;
-comment on function private.changed_fields is 'Returns the fields that differ, as they are afterwards; null when none does.';
+comment on function private.changed_fields is 'Returns the fields that differ, with their new values; null when none does.';
 
 create function private.hash_content(p_content jsonb) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_content::text, 'UTF8')), 'hex')
 $$;
-comment on function private.hash_content is
-  'Returns a hash that nobody can find two contents for: owners choose their texts.';
+comment on function private.hash_content is 'Returns a collision-resistant hash, because owners choose the content.';
 
 create function private.read_version(p_subject_type text, p_subject_id uuid, p_content text) returns text
 language sql stable security definer set search_path = '' as $$
@@ -146,8 +143,8 @@ language sql stable security definer set search_path = '' as $$
   where p_content is not null
 $$;
 comment on function private.read_version is
-  'Returns the version that an admin reads of content with that hash, which no earlier or later content has, even if it is the
-same: what the page shows is read after its version, and may have been something else for a moment. Null for no content.';
+  'Returns the version of the content with this hash, which differs from the version of every earlier or later content, even of an
+equal one: a page reads the content after its version, so the content may have differed for a moment. Null for no content.';
 
 create function private.stored_pictures(p_bucket text, p_paths jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -156,7 +153,7 @@ language sql stable security definer set search_path = '' as $$
   where o.bucket_id = p_bucket and o.name = any (array(select jsonb_array_elements_text(p_paths)))
 $$;
 comment on function private.stored_pictures is
-  'Returns which stored file stands under each path, so that a picture replaced under its path is another version.';
+  'Returns the id and eTag of the stored file of each path, so that a file that is replaced under its path makes another version.';
 
 create function private.record_submission(p_subject_type text, p_subject_id uuid, p_version text) returns void
 language sql security definer set search_path = '' as $$
@@ -166,8 +163,8 @@ language sql security definer set search_path = '' as $$
   select private.note_in_admin_queue(p_subject_type || 's')
 $$;
 comment on function private.record_submission is
-  'Keeps the version that was submitted first: withdrawing and submitting again before a decision does not replace it. Notes
-it for the admins.';
+  'Stores the first submitted version since the last decision, and notes it for the admins. Withdrawing and submitting again does
+not replace it.';
 
 create function private.review_version(p_subject_type text, p_subject_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -186,7 +183,7 @@ begin
     ) s);
 end $$;
 comment on function private.review_version is
-  'Returns a hash of what is reviewed of a listing or service, with its pending revision and the stored pictures; null for none.';
+  'Returns a hash of the reviewed content of a listing or service, with its pending revision and stored pictures; null for none.';
 
 create function private.count_reviewed_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -200,8 +197,8 @@ begin
   return null;
 end $$;
 comment on function private.count_reviewed_change is
-  'Counts a change of what is reviewed of a listing or service. Argument: the type of the subject. Errors: rejected_unchanged
-(PT409: what waits for review becomes what was rejected).';
+  'Counts a change to the reviewed content of a listing or service. Argument: the type of the subject. Errors: rejected_unchanged
+(PT409: pending content becomes equal to the rejected content).';
 
 create function private.count_revision_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -217,7 +214,7 @@ begin
   return null;
 end $$;
 comment on function private.count_revision_change is
-  'Counts a change of what a revision changes, unless the listing or service itself is deleted. Argument: the type of the subject.';
+  'Counts a change of a revision, unless the listing or service is deleted with it. Argument: the type of the subject.';
 
 create function private.record_submitted_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -228,7 +225,7 @@ begin
   return null;
 end $$;
 comment on function private.record_submitted_version is
-  'Records which version of a listing or service, or of its revision, was submitted. Argument: the type of the subject.';
+  'Records the submitted version of a listing or service, or of its revision. Argument: the type of the subject.';
 
 create function private.require_read_version(
   p_subject_type text, p_subject_id uuid, p_decision text, p_current text, p_read text)
@@ -251,7 +248,6 @@ begin
   end if;
 end $$;
 comment on function private.require_read_version is
-  'Allows approving, rejecting and restoring only what was read: the version that the decision names is the current one. A
-decision that names none approves only what has not changed since it was first submitted. The next submission is a new one, and an
-approval forgets what was rejected before.
-Errors: listing_changed (PT409).';
+  'Refuses to approve, reject or restore unless `p_read`, the version of the decision, is the current one. Without `p_read`
+approves only content that has not changed since it was first submitted. Deletes the stored submission after approve and reject,
+and the stored rejection after approve. Errors: listing_changed (PT409).';

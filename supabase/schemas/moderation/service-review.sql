@@ -91,7 +91,7 @@ begin
     elsif p_decision = 'reject' then
       perform private.record_rejection('service', p_service_id, v_reason);
     elsif v_service.status = 'pending' and v_revision.id is not null then
-      -- A service that was never published returns to the queue with what its provider changed meanwhile.
+      -- A service that was never published returns to the queue with its provider's later changes.
       perform private.apply_service_revision(v_service, v_revision);
     end if;
     update public.services set
@@ -136,7 +136,7 @@ begin
   return v_version;
 end $$;
 comment on function public.admin_get_review_version is
-  'Returns the version of a venue, service or provider that a decision names. To be read before the content: a change in between then
+  'Returns the version of a venue, service or provider for a decision. Read it before the content, so that a change in between
 refuses the decision. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404).';
 
 grant execute on function

@@ -21,10 +21,10 @@ begin
   return v_venue;
 end $$;
 comment on function public.submit_venue is
-  'Submits the caller''s own listing for review, and returns the row. p_note is written to the reviewer: what was rejected is submitted
-again only with it, or with a change of what is reviewed. Errors: not_signed_in (PT401), not_found (PT404),
-forbidden (PT403: another host''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected), rejected_unchanged (PT409),
-invalid_input (PT422, missing fields in the detail), rate_limited (PT429: see log_user_action).';
+  'Submits the caller''s own listing for review, and returns the row. `p_note` is a note to the reviewer: rejected content needs
+it, or a change, to be submitted again. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s),
+not_verified (PT403), wrong_status (PT409: neither draft nor rejected), rejected_unchanged (PT409), invalid_input
+(PT422, missing fields in the detail), rate_limited (PT429: see log_user_action).';
 
 create function public.set_venue_status(p_venue_id uuid, p_status text) returns public.venues
 language plpgsql security definer set search_path = '' as $$
@@ -69,7 +69,7 @@ begin
   return v_count;
 end $$;
 comment on function private.cancel_bookings_of_venue is
-  'Cancels the upcoming bookings of a venue in an admin''s name, with a full refund, and returns how many. The venue must be locked. Errors:
+  'Cancels the upcoming bookings of a venue as an admin, with a full refund, and returns how many. The venue must be locked. Errors:
 forbidden (PT403: the admin is guest, host or provider of one).';
 
 create function public.admin_list_upcoming_bookings(p_venue_id uuid)
@@ -86,8 +86,8 @@ begin
   order by b.starts_at, b.id limit 20;
 end $$;
 comment on function public.admin_list_upcoming_bookings is
-  'Returns the first 20 of the bookings that suspending a venue would concern, the earliest first, with how many there are;
-guest_name is null for a deleted account. Errors: not_signed_in (PT401), only_admins (PT403).';
+  'Returns the first 20 upcoming bookings of a venue, earliest first, with the total in booking_count; suspending the venue can
+cancel them. guest_name is null for a deleted account. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.review_venue(
   p_venue_id uuid, p_decision text, p_reason text default null, p_version text default null, p_bookings text default 'keep')
@@ -107,7 +107,7 @@ begin
   if coalesce(p_bookings, '') not in ('keep', 'cancel') or (p_bookings = 'cancel' and p_decision <> 'suspend') then
     perform private.raise_error('invalid_input', 'bookings');
   elsif p_bookings = 'cancel' then
-    -- Before the row, as every writer of a venue's time.
+    -- Locks the venue's time before its row, as every writer of a venue's time does.
     perform private.lock_venue(p_venue_id);
   end if;
   select * into v_venue from public.venues where id = p_venue_id for no key update;
@@ -139,7 +139,7 @@ begin
     elsif p_decision = 'reject' then
       perform private.record_rejection('venue', p_venue_id, v_reason);
     elsif v_venue.status = 'pending' and v_revision.id is not null then
-      -- A listing that was never published returns to the queue with what its host changed meanwhile.
+      -- A listing that was never published returns to the queue with its host's later changes.
       perform private.apply_revision(v_venue, v_revision);
     end if;
     update public.venues set
@@ -173,12 +173,11 @@ begin
 end $$;
 comment on function public.review_venue is
   'Decides as an admin: approve and reject (a pending listing, or the pending revision of another one), feature, unfeature,
-suspend, restore. Reject and suspend need a reason, which the host reads. p_bookings says what becomes of the upcoming bookings
-of a suspended venue: they stand (keep) or are cancelled with a full refund (cancel); then their guests read the reason too. p_version names what the admin read
-(admin_get_review_version); without it, only what has not changed since it was submitted can be approved. Returns the row.
-Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is guest, host or provider of a booking to be cancelled), not_found
-(PT404), invalid_input (PT422), wrong_status, listing_changed
-(PT409: read it again).';
+suspend, restore. Reject and suspend need a reason, which the host reads. `p_bookings` decides about the upcoming bookings of a
+suspended venue: keep, or cancel with a full refund; the guests then read the reason too. `p_version` is the version that the
+admin read (admin_get_review_version); without it, only content that has not changed since it was submitted can be approved.
+Returns the row. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is guest, host or provider of a
+booking to be cancelled), not_found (PT404), invalid_input (PT422), wrong_status, listing_changed (PT409: read it again).';
 
 grant execute on function
   public.submit_venue,

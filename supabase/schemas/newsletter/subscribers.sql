@@ -10,10 +10,10 @@ create table public.newsletter_subscribers (
 );
 alter table public.newsletter_subscribers enable row level security;
 comment on table public.newsletter_subscribers is
-  'Addresses that subscribed to the newsletter, and for a week those that have not confirmed it.';
+  'Addresses that subscribed to the newsletter; unconfirmed ones are kept for a week.';
 comment on column public.newsletter_subscribers.token is
-  'The secret of the links that confirm and end the subscription. It stays the same when somebody asks again, so that nobody
-can make the link in a mail invalid.';
+  'The secret of the links that confirm and end the subscription. A repeated request keeps it, so that nobody can invalidate the
+link in a mail.';
 
 create unique index newsletter_subscribers_email_idx on public.newsletter_subscribers (lower(email));
 create unique index newsletter_subscribers_token_idx on public.newsletter_subscribers (token);
@@ -47,10 +47,10 @@ begin
     'email', v_subscriber.email, 'locale', v_subscriber.locale, 'token', v_subscriber.token) end;
 end $$;
 comment on function public.request_newsletter_subscription is
-  'Stores an address that waits for its confirmation, and returns { email, locale, token } of the mail to send; null when none
-is to be sent, because the address is confirmed already or was mailed within ten minutes or three times within a day. The Edge
-Function responds the same in every case. There is no limit for all callers together, which one of them could use up.
-Errors: invalid_input (PT422), rate_limited (PT429: ten an hour from one network, detail: when to try again).';
+  'Stores an unconfirmed address, and returns { email, locale, token } of the mail to send. Null when the address is confirmed
+already, or was mailed within ten minutes or three times within a day: no mail is sent then. The Edge Function responds the same
+in every case. Has no limit for all callers together, because one caller could use it up. Errors: invalid_input (PT422),
+rate_limited (PT429: ten an hour from one network, detail: when to try again).';
 
 create function public.confirm_newsletter_subscription(p_token text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -62,7 +62,7 @@ begin
   end if;
 end $$;
 comment on function public.confirm_newsletter_subscription is
-  'Puts the address to which this token was mailed on the list. Idempotent. Errors: link_expired (PT410: no such token, ended,
+  'Confirms the address to which this token was mailed. Idempotent. Errors: link_expired (PT410: no such token, ended,
 or mailed more than a week ago).';
 
 create function public.end_newsletter_subscription(p_token text) returns void
@@ -70,7 +70,7 @@ language sql security definer set search_path = '' as $$
   delete from public.newsletter_subscribers where token = p_token
 $$;
 comment on function public.end_newsletter_subscription is
-  'Removes the address to which this token was mailed, confirmed or not. Idempotent: an unknown token has ended already.';
+  'Removes the address to which this token was mailed, confirmed or not. Idempotent: does nothing for an unknown token.';
 
 create policy newsletter_subscribers_select on public.newsletter_subscribers for select to authenticated
   using ((select private.is_admin()));

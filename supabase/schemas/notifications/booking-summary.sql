@@ -1,4 +1,4 @@
--- What the mails about a booking say of its price, its payments and its cancellation.
+-- Price, payments and cancellation of a booking in mails.
 
 create function private.summarized_lines(p_booking public.bookings, p_side text, p_has_texts boolean) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -9,8 +9,8 @@ language sql immutable set search_path = '' as $$
   where p_side = 'guest' or private.is_charge(line)
 $$;
 comment on function private.summarized_lines is
-  'Returns the lines of a booking: to its guest with what each costs, to its host without, because some are those of providers.
-Without p_has_texts what hosts and providers wrote is left out: the names of add-ons, services and offers.';
+  'Returns the lines of a booking: for its guest with amounts, for its host without, because some lines are those of providers.
+Without `p_has_texts` leaves out texts of hosts and providers: the names of add-ons, services and offers.';
 
 create function private.summarized_parts(p_booking public.bookings, p_has_texts boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -23,8 +23,8 @@ language sql stable security definer set search_path = '' as $$
   where i.booking_id = p_booking.id and i.kind <> 'security' and i.status <> 'cancelled'
 $$;
 comment on function private.summarized_parts is
-  'Returns the parts in which a booking is paid: [{ purpose (installment_purpose), title (of the accepted offer that it was added for; null without p_has_texts),
-amount_minor, state (installment_state), due_at (or null) }]; without the security deposit.';
+  'Returns the installments of a booking, without the security deposit: [{ purpose (installment_purpose), title (the accepted offer
+that it was added for; null without `p_has_texts`), amount_minor, state (installment_state), due_at (or null) }].';
 
 create function private.summarized_security(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -35,7 +35,7 @@ language sql stable security definer set search_path = '' as $$
   order by i.position desc limit 1
 $$;
 comment on function private.summarized_security is
-  'Returns the security deposit of a booking that is or will be held: { amount_minor, held_from, released_at }, or null.';
+  'Returns the security deposit that is or will be held for a booking: { amount_minor, held_from, released_at }, or null.';
 
 create function private.summarized_refunds(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -45,7 +45,7 @@ language sql stable security definer set search_path = '' as $$
   where r.booking_id = p_booking.id and r.status in ('pending', 'succeeded') and r.created_at >= p_booking.cancelled_at
 $$;
 comment on function private.summarized_refunds is
-  'Returns what goes back to cards because a booking was cancelled: [{ amount_minor, brand, last4 }].';
+  'Returns the card refunds of a cancelled booking: [{ amount_minor, brand, last4 }].';
 
 create function private.summarize_payment(p_booking public.bookings, p_side text, p_has_texts boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -74,9 +74,9 @@ begin
     'refund_policy', private.refund_deadlines(p_booking.policy, p_booking.starts_at));
 end $$;
 comment on function private.summarize_payment is
-  'Returns what a mail says of a booking to its guest or its host: { lines, payment_method (card, transfer, cash; null: to the host
-directly), parts (summarized_parts), paid_minor, open_minor (both null where the host is paid directly), refund_minor (of a cancelled
-one that was confirmed), total_minor, submitted_at, confirmed_at, request_expires_at, cancelled_by, refund_policy (refund_deadlines) }; to the
-guest alone card (that paid last) and later_card (that is charged later): { brand, last4 } or null, security (summarized_security) and
-refunds (summarized_refunds); to the host alone net_minor (host_net). Never the account of the host:
-it stands on the page of the booking.';
+  'Returns the payment summary of a booking''s mail to its guest or host: { lines, payment_method (card, transfer, cash; null: the
+guest pays the host directly), parts (summarized_parts), paid_minor, open_minor (both null when the guest pays the host
+directly), refund_minor (of a confirmed and cancelled booking), total_minor, submitted_at, confirmed_at, request_expires_at,
+cancelled_by, refund_policy (refund_deadlines) }. For the guest also card (of the last payment) and later_card (of later
+charges): { brand, last4 } or null, security (summarized_security) and refunds (summarized_refunds). For the host also net_minor
+(host_net). Never the host''s bank account, which only the booking''s page shows.';

@@ -1,4 +1,4 @@
--- Notifications of amounts that were charged to cards.
+-- Notifications of charges to cards.
 
 create function private.installment_purpose(p_installment public.booking_installments) returns text
 language sql stable security definer set search_path = '' as $$
@@ -8,7 +8,7 @@ language sql stable security definer set search_path = '' as $$
     then 'full' else p_installment.kind end
 $$;
 comment on function private.installment_purpose is
-  'Returns what an installment is to the one who pays it: its kind, or full for a deposit that is all there is to pay.';
+  'Returns the purpose of an installment for its payer: its kind, or full for a deposit that is the whole price.';
 
 create function private.added_offer_title(p_installment public.booking_installments) returns text
 language sql stable security definer set search_path = '' as $$
@@ -29,5 +29,5 @@ language sql security definer set search_path = '' as $$
   from public.venues v, public.booking_installments i where v.id = p_booking.venue_id and i.id = p_payment.installment_id
 $$;
 comment on function private.notify_of_capture is
-  'Notifies the payer that an amount in minor units was charged to their card: what it is for (purpose: installment_purpose; title: the
-offer that it was added for), and which card.';
+  'Notifies the payer of a charge to their card, in minor units, with the purpose (installment_purpose), the title of the offer
+that it was added for, and the card.';

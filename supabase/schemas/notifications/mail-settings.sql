@@ -1,4 +1,4 @@
--- When mails that can wait leave: after the quiet hours of their reader, and not during a pause (docs/decisions/0050).
+-- Delays of mails that can wait: until the end of the reader's quiet hours, and not during a pause (docs/decisions/0050).
 
 create table public.mail_settings (
   user_id uuid primary key references public.users (id) on delete cascade,
@@ -13,9 +13,10 @@ create table public.mail_settings (
 );
 alter table public.mail_settings enable row level security;
 comment on table public.mail_settings is
-  'When users get the mails that can wait. Without a row they leave at once. Written by functions only.';
+  'When users receive mails that can wait; at once without a row. Written by functions only.';
 comment on column public.mail_settings.quiet_from is 'The beginning of the quiet hours in time_zone, each day; null without quiet hours.';
-comment on column public.mail_settings.quiet_until is 'Their end, on the next day when it is earlier.';
+comment on column public.mail_settings.quiet_until is
+  'The end of the quiet hours, on the next day when it is earlier than quiet_from.';
 
 create index mail_settings_paused_idx on public.mail_settings (paused_until) where paused_until is not null;
 
@@ -24,8 +25,8 @@ language sql immutable set search_path = '' as $$
   select p_kind = 'mails_resumed' or not private.is_mandatory_category(private.notification_category(p_kind))
 $$;
 comment on function private.can_mail_wait is
-  'False for what is mailed at once, whatever the hour: bookings, which somebody waits for, and the account. The mail after a pause
-can wait too.';
+  'False for kinds that are mailed at once at any hour: bookings, for which somebody waits, and the account. True also for the mail
+after a pause (mails_resumed).';
 
 create function private.quiet_hours_end(p_at timestamptz, p_from time, p_until time, p_zone text) returns timestamptz
 language plpgsql immutable set search_path = '' as $$
@@ -38,13 +39,13 @@ begin
     return null;
   end if;
   v_end := v_local::date + p_until + case when v_local::time < p_until then interval '0' else interval '1 day' end;
-  -- When clocks are put back while it is quiet, the first of two equal times may have passed.
+  -- When clocks go back during quiet hours, the first of two equal times may have passed.
   return case when private.resolve_in_time_zone(v_end, p_zone) > p_at then private.resolve_in_time_zone(v_end, p_zone)
     else v_end at time zone p_zone end;
 end $$;
 comment on function private.quiet_hours_end is
-  'Returns the instant at which the quiet hours end that clocks of the zone show at an instant; null when it is not quiet, or there
-are no quiet hours. Always later than p_at. An end that clocks skip in spring is moved on by the length of the gap.';
+  'Returns the instant at which the quiet hours end that are in force at `p_at`; null when it is not quiet, or without quiet hours.
+Always later than `p_at`. An end that is skipped in spring moves forward by the length of the gap.';
 
 create function private.postpone_mail(p_notification public.notifications, p_job_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -54,7 +55,7 @@ declare
 begin
   select * into v_settings from public.mail_settings where user_id = p_notification.user_id;
   if not found or not private.can_mail_wait(p_notification.kind)
-    -- What an earlier try of this job has begun to send is sent.
+    -- Finishes a mail that an earlier attempt of this job has begun to send.
     or exists (select from private.notification_mails where notification_id = p_notification.id and job_id = p_job_id) then
     return false;
   elsif v_settings.paused_until > now() then
@@ -69,8 +70,8 @@ begin
   return true;
 end $$;
 comment on function private.postpone_mail is
-  'True when a mail is not sent now: during a pause it is not sent at all (end_mail_pauses tells of it), in quiet hours by another
-job when they end.';
+  'True when a mail is not sent now. Drops it during a pause (end_mail_pauses reports it), and enqueues another job at the end of
+quiet hours.';
 
 create function public.set_quiet_hours(p_from time default null, p_until time default null, p_time_zone text default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -90,7 +91,7 @@ begin
   on conflict (user_id) do update set quiet_from = p_from, quiet_until = p_until, time_zone = p_time_zone;
 end $$;
 comment on function public.set_quiet_hours is
-  'Sets the caller''s quiet hours, two different full or half hours of a time zone; two nulls switch them off. Errors: not_signed_in
+  'Sets the caller''s quiet hours: two different full or half hours of a time zone, or two nulls to switch them off. Errors: not_signed_in
 (PT401), invalid_input (PT422).';
 
 create function public.pause_mails(p_until date default null, p_time_zone text default null) returns timestamptz
@@ -113,9 +114,9 @@ begin
   return v_until;
 end $$;
 comment on function public.pause_mails is
-  'Pauses the caller''s mails that can wait until eight in the morning of a day, from tomorrow to 90 days ahead, in a time zone, and
-returns that instant; null as the day ends the pause now, without a mail of what came. Errors: not_signed_in (PT401), invalid_input
-(PT422).';
+  'Pauses the caller''s mails that can wait until 08:00 of a day, from tomorrow to 90 days ahead, in a time zone, and returns that
+instant. A null day ends the pause now, without a mail about the missed notifications. Errors: not_signed_in (PT401),
+invalid_input (PT422).';
 
 create function public.end_mail_pauses() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -141,8 +142,8 @@ begin
   return v_count;
 end $$;
 comment on function public.end_mail_pauses is
-  'Ends at most 200 pauses that are over, and returns how many. Who has not read what came meanwhile gets one mail that says how
-much that is, instead of all the mails. For the worker, until it returns 0.';
+  'Ends at most 200 pauses that are over, and returns how many. Sends a user with unread notifications of the pause one mail with
+their number, instead of all the mails. For the worker, until it returns 0.';
 
 create policy mail_settings_select on public.mail_settings for select to authenticated
   using (user_id = (select auth.uid()));

@@ -1,4 +1,4 @@
--- The mails of notifications: each is a job, and what it says is read when it is sent.
+-- Mails of notifications: each is a job, which reads its content when it runs.
 
 create table private.notification_mails (
   notification_id uuid primary key references public.notifications (id) on delete cascade,
@@ -7,7 +7,7 @@ create table private.notification_mails (
 );
 alter table private.notification_mails enable row level security;
 comment on table private.notification_mails is
-  'Notifications with the job that mails them: no other job mails them again, and a repeated job mails the same ones.';
+  'Notifications with the job that mails them: no other job mails them, and a repeated job mails the same ones.';
 
 create index notification_mails_job_idx on private.notification_mails (job_id);
 create index notifications_unread_messages_idx on public.notifications (user_id)
@@ -21,15 +21,15 @@ language sql immutable set search_path = '' as $$
     else interval '0' end
 $$;
 comment on function private.notification_mail_delay is
-  'Returns how long the mail of a notification waits: of messages, because they may be read meanwhile; of what a user may withdraw at
-once, because somebody who asks and withdraws again and again would flood another with mails (retract_notification).';
+  'Returns how long the mail of a notification waits: of messages, because they may be read meanwhile; of kinds that a user can
+retract (retract_notification), because requesting and withdrawing repeatedly would flood the other side with mails.';
 
 create function private.is_recent_enough_to_mail(p_created_at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select p_created_at > now() - interval '2 days'
 $$;
 comment on function private.is_recent_enough_to_mail is
-  'False for what happened more than two days ago: a mail that could not be sent for so long would tell of what has passed.';
+  'False for a notification older than two days: a mail that failed for so long would be outdated.';
 
 create function private.enqueue_notification_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -42,7 +42,7 @@ begin
 end $$;
 comment on function private.enqueue_notification_mail is 'Enqueues the mail of a notification.';
 
--- What is older was notified of before, and is restored or demo data.
+-- Only new notifications: older ones are restored or demo data.
 create trigger notifications_enqueue_mail after insert on public.notifications for each row
   when (new.created_at > now() - interval '1 minute')
   execute function private.enqueue_notification_mail();
@@ -58,8 +58,8 @@ language sql stable security definer set search_path = '' as $$
   order by listed.place, n.id limit 1
 $$;
 comment on function private.find_mailed_notification is
-  'Returns the notification that a job mails. When its messages were read, or it was deleted, since an earlier try of the job:
-another one that this try took along, which no other job mails. Null when none is left, or each is older than two days.';
+  'Returns the notification that a job mails. When its messages were read, or it was deleted, since an earlier attempt: another one
+that the attempt claimed, which no other job mails. Null when none is left, or each is older than two days.';
 
 create function private.claim_notification_mail(p_notification public.notifications, p_job_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -76,8 +76,9 @@ begin
     where notification_id = p_notification.id and job_id = p_job_id);
 end $$;
 comment on function private.claim_notification_mail is
-  'Reserves a notification for the mail of a job; false when another job has it. With a notification of messages, those of the
-user''s other conversations that waited as long: they are one mail, and none of them is mailed again until it was read.';
+  'Reserves a notification for the mail of a job; false when another job has it. With a notification of messages also reserves
+those of the user''s other conversations that have waited as long: one mail contains them all, and none is mailed again until it
+was read.';
 
 create function private.get_mailed_messages(p_user_id uuid, p_job_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -107,8 +108,8 @@ language sql stable security definer set search_path = '' as $$
   ) f
 $$;
 comment on function private.get_mailed_messages is
-  'Returns the first eleven unread messages of the conversations that a job mails, oldest first, long ones cut. An admin
-writes without their own name.';
+  'Returns the first eleven unread messages of the conversations that a job mails, oldest first, cut to 600 characters. Leaves out
+the name of an admin.';
 
 create function private.get_mailed_booking(p_notification public.notifications) returns public.bookings
 language sql stable security definer set search_path = '' as $$
@@ -124,7 +125,7 @@ language sql stable security definer set search_path = '' as $$
       end
 $$;
 comment on function private.get_mailed_booking is
-  'Returns the booking of a notification, when its user still has the part in it that the notification says.';
+  'Returns the booking of a notification, when its user still has the role in it that the notification states.';
 
 create function private.describe_mailed_booking(p_notification public.notifications, p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -144,8 +145,8 @@ language sql stable security definer set search_path = '' as $$
       then p_booking.request_expires_at end)
 $$;
 comment on function private.describe_mailed_booking is
-  'Returns what a mail says of a booking to this side: its total to guest and host, to a provider the price of their service,
-and the price of an offer where it is about one: with the service fee, to a provider without.';
+  'Returns a mail''s data of a booking for this side. amount_minor is the total for guest and host, the price of the service for a
+provider, and the price of the offer for an offer: with the service fee, for a provider without.';
 
 create function private.is_reminder_outdated(p_kind text, p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -156,7 +157,8 @@ language sql stable security definer set search_path = '' as $$
     else false end
 $$;
 comment on function private.is_reminder_outdated is
-  'True for a reminder of a booking that is no longer confirmed or has begun, and of a request that waits no more.';
+  'True for a booking reminder when the booking is no longer confirmed or has begun, and for a request reminder when the request no
+longer waits.';
 
 create function private.is_summarized(p_notification public.notifications) returns boolean
 language sql immutable set search_path = '' as $$
@@ -166,7 +168,7 @@ language sql immutable set search_path = '' as $$
     when 'host' then p_notification.kind in ('booking_requested', 'booking_confirmed', 'booking_cancelled')
     else false end
 $$;
-comment on function private.is_summarized is 'True for the notifications whose mails say how the booking is paid and cancelled.';
+comment on function private.is_summarized is 'True for notifications whose mails contain a payment summary.';
 
 create function public.get_notification_mail(p_notification_id uuid, p_job_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -218,13 +220,12 @@ begin
     'has_more_messages', jsonb_array_length(v_messages) > 10);
 end $$;
 comment on function public.get_notification_mail is
-  'Returns what the mail of a notification says, as its reader may see it, for the job that sends it: { email, locale, kind,
-category, data, unsubscribe_token, booking, documents, summary (summarize_payment, or null), messages, has_more_messages }. Null when nothing is to be sent: the
-notification or the account is gone, the user has switched such mails off or paused them, it is quiet where
-they are (postpone_mail), they have read the messages, another job mails it, it is
-older than two days, or it reminds of what no longer is so.
-An address that nobody has proved to own gets only what is mandatory, ten mails a day at most, without what other users wrote, and not that a pause has
-ended: somebody who signs up with the address of another could have such mails sent there. For the worker.';
+  'Returns the content of a notification''s mail, as its reader may see it, for the job that sends it: { email, locale, kind,
+category, data, unsubscribe_token, booking, documents, summary (summarize_payment, or null), messages, has_more_messages }. Null
+when nothing is to be sent: the notification or the account is gone, the user has switched such mails off or paused them, it is
+quiet (postpone_mail), the messages are read, another job mails it, it is older than two days, or its reminder is outdated. An
+unproven address, which may be a stranger''s, gets mandatory mails only, at most ten a day, without texts of other users, and
+never mails_resumed. For the worker.';
 
 grant execute on function
   public.get_notification_mail

@@ -11,9 +11,9 @@ create table public.notifications (
 );
 alter table public.notifications enable row level security;
 comment on table public.notifications is
-  'Notifications: a kind that the interface words in the user''s language, and its data.';
+  'Notifications: a kind, for which the interface has a text in the user''s language, and its data.';
 comment on column public.notifications.is_shown is
-  'False when the user wants only a mail of it: it is not shown in the product, and counts as read.';
+  'False when the user wants it by mail only: the product does not show it, and it counts as read.';
 
 create index notifications_user_idx on public.notifications (user_id, created_at desc);
 
@@ -29,7 +29,7 @@ begin
   end if;
 end $$;
 comment on function private.create_notification is
-  'Creates a notification for a user, unless they chose to be notified of its category neither in the product nor by email.';
+  'Creates a notification for a user, unless they switched its category off both in the product and by email.';
 
 create function private.retract_notification(p_user_id uuid, p_kind text, p_data jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -41,14 +41,14 @@ begin
   return found;
 end $$;
 comment on function private.retract_notification is
-  'Deletes what a user was notified of within the last minute, unless they have read it or its mail was sent, and returns whether there was
-something: what is withdrawn at once is not told, nor its withdrawal. For kinds whose mail waits a minute (notification_mail_delay).';
+  'Deletes a notification of the last minute, unless it was read or mailed, and returns whether there was one. The caller then does
+not notify of the withdrawal. For kinds whose mail waits a minute (notification_mail_delay).';
 
 create policy notifications_select on public.notifications for select to authenticated
   using (user_id = (select auth.uid()) and is_shown);
 create policy notifications_update on public.notifications for update to authenticated
   using (user_id = (select auth.uid()) and is_shown) with check (user_id = (select auth.uid()));
--- What concerns the safety of the account stays until its mail has been sent: whoever stole a session would delete it first.
+-- Keeps account notifications for two days, until their mail was sent: a thief of a session would delete them first.
 create policy notifications_delete on public.notifications for delete to authenticated
   using (user_id = (select auth.uid()) and is_shown and (private.notification_category(kind) is distinct from 'account'
     or created_at < now() - interval '2 days'));

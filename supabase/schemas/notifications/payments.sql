@@ -15,5 +15,5 @@ language sql security definer set search_path = '' as $$
   from public.venues v where v.id = p_booking.venue_id
 $$;
 comment on function private.notify_payment is
-  'Notifies one side of a booking (guest or host) of money, with the amount in minor units, a reason, until when it is due, and what the
-text of the notification needs.';
+  'Notifies one side of a booking (guest or host) of a payment, with the amount in minor units, a reason, the due time, and the
+data that the text needs.';

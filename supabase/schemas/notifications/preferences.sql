@@ -1,4 +1,4 @@
--- What each user is notified of in the product and by email, and the secrets that end such mails without a sign-in.
+-- Preferences of notifications in the product and by email, and the tokens that end such mails without a sign-in.
 
 create function private.notification_category(p_kind text) returns text
 language sql immutable set search_path = '' as $$
@@ -29,32 +29,32 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.notification_category is
   'Returns the category of a kind of notification: bookings, reminders, messages, reviews, listings, invitations,
-payouts, queues (of admins) or account; null for an unknown kind, of which no mail is sent.';
+payouts, queues (of admins) or account; null for an unknown kind, which is never mailed.';
 
 create function private.is_mandatory_category(p_category text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_category in ('bookings', 'account')
 $$;
 comment on function private.is_mandatory_category is
-  'True for what cannot be switched off: bookings, which are agreements with somebody, and the safety of the account.';
+  'True for categories that cannot be switched off: bookings, which are agreements with others, and the safety of the account.';
 
 create function private.is_optional_category(p_category text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_category in ('reminders', 'messages', 'reviews', 'listings', 'invitations', 'payouts', 'queues')
 $$;
-comment on function private.is_optional_category is 'True for what each user switches on and off.';
+comment on function private.is_optional_category is 'True for categories that a user can switch on and off.';
 
 create table public.notification_preferences (
   user_id uuid not null references public.users (id) on delete cascade,
   category text not null check (private.is_optional_category(category)),
-  -- Messages are always in the product: they are read there.
+  -- Messages are always shown in the product, where they are read.
   in_product boolean not null default true check (in_product or category <> 'messages'),
   by_email boolean not null default true,
   primary key (user_id, category)
 );
 alter table public.notification_preferences enable row level security;
 comment on table public.notification_preferences is
-  'What users have chosen to be notified of. Without a row a category is on everywhere.';
+  'The categories that users switched on or off. Without a row a category is on everywhere.';
 
 create table private.unsubscribe_tokens (
   user_id uuid not null references public.users (id) on delete cascade,
@@ -64,17 +64,16 @@ create table private.unsubscribe_tokens (
 );
 alter table private.unsubscribe_tokens enable row level security;
 comment on table private.unsubscribe_tokens is
-  'The secret in the mails of one category to one user. It switches these mails off and on, and nothing else.';
+  'The token in the mails of one category to one user. It switches these mails off and on, and does nothing else.';
 
 create function private.get_unsubscribe_token(p_user_id uuid, p_category text) returns text
 language sql security definer set search_path = '' as $$
   insert into private.unsubscribe_tokens as t (user_id, category) values (p_user_id, p_category)
-  -- An update that changes nothing returns the row that exists.
+  -- An update that changes nothing, so that an existing row is returned too.
   on conflict (user_id, category) do update set category = excluded.category
   returning token
 $$;
-comment on function private.get_unsubscribe_token is
-  'Returns the secret of a user''s mails of a category, the same one each time.';
+comment on function private.get_unsubscribe_token is 'Returns the token of a user''s mails of a category; always the same one.';
 
 create function private.is_notified(p_user_id uuid, p_category text, p_by_email boolean) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -83,7 +82,8 @@ language sql stable security definer set search_path = '' as $$
     from public.notification_preferences p where p.user_id = p_user_id and p.category = p_category), true)
 $$;
 comment on function private.is_notified is
-  'True when a user is notified of a category in the product, or by email. What is mandatory has no row.';
+  'True when a user is notified of a category in the product, or by email when `p_by_email` is true. Mandatory categories have no
+row.';
 
 create function public.list_my_notification_preferences() returns table (
   category text, in_product boolean, by_email boolean, is_in_product_fixed boolean, is_by_email_fixed boolean)
@@ -100,7 +100,7 @@ begin
   order by c.place;
 end $$;
 comment on function public.list_my_notification_preferences is
-  'Returns what the caller is notified of, with what cannot be switched off; the queues to admins only. Errors: not_signed_in (PT401).';
+  'Returns the caller''s preferences by category, including mandatory ones; queues for admins only. Errors: not_signed_in (PT401).';
 
 create function public.set_notification_preference(p_category text, p_in_product boolean default null,
   p_by_email boolean default null) returns void
@@ -118,7 +118,7 @@ begin
     by_email = coalesce(p_by_email, notification_preferences.by_email);
 end $$;
 comment on function public.set_notification_preference is
-  'Chooses what the caller is notified of; null leaves one of both as it is. Errors: not_signed_in (PT401), invalid_input
+  'Sets the caller''s preference for a category; null leaves one of the two channels unchanged. Errors: not_signed_in (PT401), invalid_input
 (PT422: no such category, one that cannot be switched off, or nothing chosen).';
 
 create function public.set_mails_by_token(p_token text, p_by_email boolean) returns text
@@ -137,8 +137,8 @@ begin
   return v_token.category;
 end $$;
 comment on function public.set_mails_by_token is
-  'Switches the mails of the category and the user to whom the token was mailed off, or on again, and returns the category.
-Needs no session: whoever has the mail may end such mails. Idempotent. Errors: link_expired (PT410: no such token).';
+  'Switches the mails of the token''s user and category off or on again, and returns the category. Needs no session: anyone with
+the mail may end such mails. Idempotent. Errors: link_expired (PT410: no such token).';
 
 create policy notification_preferences_select on public.notification_preferences for select to authenticated
   using (user_id = (select auth.uid()));

@@ -1,4 +1,4 @@
--- Reminders: a day before a booking starts, guest and host are each reminded once; a host of a request before it expires.
+-- Reminders: once to guest and host a day before a booking starts, and once to the host before a request expires.
 
 create table private.booking_reminders (
   booking_id uuid not null references public.bookings (id) on delete cascade,
@@ -7,15 +7,14 @@ create table private.booking_reminders (
   primary key (booking_id, side)
 );
 alter table private.booking_reminders enable row level security;
-comment on table private.booking_reminders is
-  'Reminders that were sent. Separate from the notifications, because users delete those.';
+comment on table private.booking_reminders is 'Sent reminders. Separate from the notifications, because users delete those.';
 
 create table private.request_reminders (
   booking_id uuid primary key references public.bookings (id) on delete cascade,
   sent_at timestamptz not null default clock_timestamp()
 );
 alter table private.request_reminders enable row level security;
-comment on table private.request_reminders is 'Requests of whose end the host was reminded.';
+comment on table private.request_reminders is 'Requests of whose expiry the host was reminded.';
 
 create function private.is_reminder_due(p_booking public.bookings) returns boolean
 language sql stable
@@ -23,10 +22,9 @@ return p_booking.status = 'confirmed'
   and p_booking.starts_at > now() and p_booking.starts_at <= now() + interval '24 hours'
   and p_booking.confirmed_at < p_booking.starts_at - interval '24 hours';
 comment on function private.is_reminder_due is
-  'True from a day before the start until the start, for what was confirmed before that day: a guest who booked within it was
-notified just then.
-Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created, so that no search
-path applies: the exception function_search_path_mutable of the advisors.';
+  'True from a day before the start until the start, for a booking that was confirmed before that day; a later confirmation was
+itself a notification. Inlined into queries, which a set search_path would prevent. Its names are resolved when it is created,
+so that no search path applies: the exception function_search_path_mutable of the advisors.';
 
 create function private.create_reminder(p_booking public.bookings, p_side text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -39,7 +37,7 @@ begin
   perform private.notify_booking_side(p_booking, p_side, 'booking_reminder');
   return true;
 end $$;
-comment on function private.create_reminder is 'Reminds one side of a booking; false when it was reminded before.';
+comment on function private.create_reminder is 'Reminds one side of a booking; false when it was already reminded.';
 
 create function private.create_request_reminder(p_booking public.bookings) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -52,7 +50,7 @@ begin
   return true;
 end $$;
 comment on function private.create_request_reminder is
-  'Reminds the host of a request that is about to expire; false when they were reminded before.';
+  'Reminds the host of a request that is about to expire; false when they were already reminded.';
 
 create function public.create_my_due_reminders() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -76,9 +74,8 @@ begin
   return v_count;
 end $$;
 comment on function public.create_my_due_reminders is
-  'Creates the caller''s own reminders that are due, of at most 50 bookings, and returns how many. Called before their
-notifications are read, so that no scheduled job is needed. It skips bookings that are locked, and waits for nobody.
-Errors: not_signed_in (PT401).';
+  'Creates the caller''s due reminders of at most 50 bookings, and returns how many. Called before reading the caller''s
+notifications, so that no scheduled job is needed. Skips locked bookings, so it never waits. Errors: not_signed_in (PT401).';
 
 create function private.create_booking_reminders() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -98,7 +95,7 @@ begin
   return v_count;
 end $$;
 comment on function private.create_booking_reminders is
-  'Creates the due reminders of at most 50 bookings that nobody has locked, and returns how many.';
+  'Creates the due reminders of at most 50 bookings that are not locked, and returns how many.';
 
 create function private.create_request_reminders() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -108,7 +105,7 @@ declare
 begin
   for v_booking in
     select * from public.bookings b
-    -- The last quarter of the time in which the host can answer: six hours of a day.
+    -- The last quarter of the time that the host has to answer: six hours of a day.
     where b.status = 'pending' and b.request_expires_at > now()
       and b.request_expires_at - (b.request_expires_at - b.submitted_at) / 4 <= now()
       and not exists (select from private.request_reminders r where r.booking_id = b.id)
@@ -120,16 +117,16 @@ begin
   return v_count;
 end $$;
 comment on function private.create_request_reminders is
-  'Reminds the hosts of at most 50 requests, which nobody has locked, that are about to expire, and returns how many.';
+  'Reminds the hosts of at most 50 requests that are about to expire and not locked, and returns how many.';
 
 create function public.create_due_reminders() returns integer
 language sql security definer set search_path = '' as $$
   select private.create_booking_reminders() + private.create_request_reminders()
 $$;
 comment on function public.create_due_reminders is
-  'Creates reminders that are due, of at most 50 bookings and 50 requests, and returns how many: hosts are reminded of a request
-in the last quarter of the time in which they can answer it. It locks bookings, so that no other transaction reminds of the same
-at once; it skips what is locked, so it waits for nobody and can cause no deadlock. For a schedule, until it returns 0.';
+  'Creates due reminders of at most 50 bookings and 50 requests, and returns how many. Reminds hosts of a request in the last
+quarter of the time to answer. Locks the bookings, so that no other transaction sends the same reminder; skips locked ones, so
+it never waits and cannot deadlock. For a schedule, until it returns 0.';
 
 grant execute on function
   public.create_my_due_reminders

@@ -1,4 +1,4 @@
--- What the owner of an account is told when something changes by which money or data could leave it.
+-- Notifications of account changes by which money or data could be lost.
 
 create function private.describe_device(p_user_id uuid, p_session_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -10,7 +10,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 comment on function private.describe_device is
-  'Returns browser and system of a user''s session, as the browser told them (Firefox, Windows); null where they are not known.';
+  'Returns browser and system of a user''s session, as the browser reported them (Firefox, Windows); null when unknown.';
 
 create function private.notify_security_change(p_user_id uuid, p_kind text, p_data jsonb default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
@@ -19,12 +19,12 @@ begin
     'time_zone', coalesce(p_data ->> 'time_zone', 'UTC'), 'device', private.describe_device(p_user_id, private.get_session_id()))));
 end $$;
 comment on function private.notify_security_change is
-  'Tells a user of a change in their account, with the time and the device of the caller''s session, where there is one. The mail leads to the
-page on which they stop payouts, end other sessions and set another password.';
+  'Notifies a user of a change in their account, with the time and the device of the caller''s session, if there is one. The mail
+links to the page for stopping payouts, ending other sessions and setting another password.';
 
 create function private.notify_venue_change(p_venue public.venues, p_kind text) returns void
 language sql security definer set search_path = '' as $$
   select private.notify_security_change(p_venue.host_id, p_kind, jsonb_build_object('venue_id', p_venue.id, 'venue_name', p_venue.name,
     'venue_name_ar', p_venue.name_ar, 'time_zone', p_venue.time_zone))
 $$;
-comment on function private.notify_venue_change is 'Tells a host of a change at their venue, as notify_security_change does.';
+comment on function private.notify_venue_change is 'Notifies a host of a change at their venue, as notify_security_change does.';

@@ -1,4 +1,4 @@
--- Claims of security deposits for admins, who decide those that guests contest.
+-- Claims of security deposits for admins, who decide contested ones.
 
 create view private.security_claim_details with (security_invoker = true) as
   select c.id, b.id as booking_id, b.reference, v.name as venue_name, v.name_ar as venue_name_ar,
@@ -11,7 +11,7 @@ create view private.security_claim_details with (security_invoker = true) as
   join public.venues v on v.id = b.venue_id
   join public.users g on g.id = b.guest_id
   join public.users h on h.id = b.host_id;
-comment on view private.security_claim_details is 'Every claim of a security deposit with what admins read of it.';
+comment on view private.security_claim_details is 'Every claim of a security deposit with its data for admins.';
 
 create function public.admin_list_security_claims(p_group text default 'waiting', p_limit integer default 50, p_cursor text default null)
 returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, guest text, host text, currency text,
@@ -32,8 +32,8 @@ begin
   order by d.created_at desc, d.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_list_security_claims is
-  'Returns the claims of security deposits that wait for an admin (waiting), that the guest may answer (open), or that are decided, the last
-one first, with the cursor of each. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
+  'Returns the claims of security deposits that wait for an admin (waiting), wait for the guest''s answer (open), or are decided,
+newest first, each with its cursor. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
 create function public.admin_get_security_claim(p_claim_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -80,9 +80,10 @@ begin
   return jsonb_build_object('id', p_claim_id, 'status', 'decided', 'granted_minor', p_granted_minor);
 end $$;
 comment on function public.decide_security_claim is
-  'Decides as an admin how much of a contested claim the host gets, with a note that both read; the rest is refunded. Returns { id, status,
-granted_minor }. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is its guest, host or provider), not_found (PT404), wrong_status (PT409: not contested, decided before,
-or the deposit is disputed or being captured), invalid_input (PT422: granted_minor or note).';
+  'Decides as an admin how much of a contested claim the host gets, with a note for both sides; refunds the rest. Returns
+{ id, status, granted_minor }. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is its guest, host or
+provider), not_found (PT404), wrong_status (PT409: not contested, decided before, or the deposit is disputed or being captured),
+invalid_input (PT422: granted_minor or note).';
 
 grant execute on function
   public.admin_list_security_claims,

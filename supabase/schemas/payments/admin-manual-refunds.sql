@@ -1,4 +1,4 @@
--- Refunds by hand for admins, who settle those that do not come.
+-- Manual refunds for admins, who settle missing ones.
 
 create view private.manual_refund_details with (security_invoker = true) as
   select r.id, b.id as booking_id, b.reference, v.name as venue_name, v.name_ar as venue_name_ar,
@@ -10,7 +10,7 @@ create view private.manual_refund_details with (security_invoker = true) as
   join public.venues v on v.id = b.venue_id
   left join public.users g on g.id = b.guest_id
   left join public.users h on h.id = b.host_id;
-comment on view private.manual_refund_details is 'Every refund by hand with what admins read of it.';
+comment on view private.manual_refund_details is 'Every manual refund with its data for admins.';
 
 create function public.admin_list_manual_refunds(p_group text default 'waiting', p_limit integer default 50, p_cursor text default null)
 returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, guest text, host text, time_zone text,
@@ -34,8 +34,8 @@ begin
   order by d.created_at desc, d.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_list_manual_refunds is
-  'Returns the refunds by hand that wait for an admin (waiting: missing, or 14 days late), that host and guest deal with (open), or that are
-over (closed), the last one first, with the cursor of each. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
+  'Returns the manual refunds that wait for an admin (waiting: missing, or 14 days late), that host and guest handle (open), or
+that are closed, newest first, each with its cursor. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
 create function public.admin_get_manual_refund(p_refund_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -51,7 +51,7 @@ begin
   return v_refund;
 end $$;
 comment on function public.admin_get_manual_refund is
-  'Returns a refund by hand as a row of admin_list_manual_refunds, with its events (manual_refund_history). Errors: not_signed_in (PT401),
+  'Returns a manual refund as a row of admin_list_manual_refunds, with its events (manual_refund_history). Errors: not_signed_in (PT401),
 only_admins (PT403), not_found (PT404).';
 
 create function public.settle_manual_refund(p_refund_id uuid, p_outcome text, p_note text) returns void
@@ -84,9 +84,9 @@ begin
     'note', v_note));
 end $$;
 comment on function public.settle_manual_refund is
-  'Settles as an admin a refund that is open, as paid or waived, with a note of 10 to 1000 characters that both sides read; both are told.
-Again with the same outcome and note changes nothing. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: require_impartial_admin), not_found (PT404), wrong_status
-(PT409: received, settled or withdrawn), invalid_input (PT422: outcome or note).';
+  'Settles an open refund as an admin, as paid or waived, with a note of 10 to 1000 characters for both sides, and notifies them.
+Idempotent. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: require_impartial_admin), not_found (PT404),
+wrong_status (PT409: received, settled or withdrawn), invalid_input (PT422: outcome or note).';
 
 grant execute on function
   public.admin_list_manual_refunds,

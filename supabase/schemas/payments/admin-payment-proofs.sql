@@ -1,4 +1,4 @@
--- Proofs of payments for admins: those that nobody answers, and those that a host refused of a booking that was cancelled.
+-- Proofs of payments for admins: unanswered ones, and those of cancelled bookings that a host refused.
 
 create function public.admin_list_payment_proofs(p_group text default 'waiting', p_limit integer default 50, p_cursor text default null)
 returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, guest text, host text, currency text,
@@ -30,8 +30,8 @@ begin
   order by f.created_at desc, f.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_list_payment_proofs is
-  'Returns the proofs of payments to which hosts owe an answer (waiting: of a cancelled booking, or three days old), or the last ones that
-hosts refused of parts of cancelled bookings, which an admin can still confirm (refused), the last one first, with the cursor of each.
+  'Returns the proofs of payments that a host must answer (waiting: of a cancelled booking, or three days old), or the last refused
+proof of each installment of a cancelled booking that an admin can still confirm (refused), newest first, each with its cursor.
 Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
 grant execute on function

@@ -1,4 +1,4 @@
--- Payments, refunds and transfers for admins, and what does not agree.
+-- Payments, refunds and transfers for admins, and differences to the ledger.
 
 create function public.admin_list_payments(p_group text default 'payments', p_cursor text default null, p_limit integer default 50)
 returns table (id uuid, booking_id uuid, reference text, person text, currency text, amount_minor bigint, captured_minor bigint,
@@ -17,7 +17,7 @@ begin
     join public.bookings b on b.id = p.booking_id
     join public.users u on u.id = p.payer_id
     where (v_after.id is null or (p.created_at, p.id) < (v_after.at, v_after.id))
-      -- A card form that was only opened, for a booking that is paid by transfer or in cash then.
+      -- A card form that was only opened, for a booking that was then paid by transfer or in cash.
       and not (p.status = 'cancelled' and p.authorized_at is null and exists (
         select from private.manual_payments m where m.booking_id = p.booking_id))
     order by p.created_at desc, p.id desc limit v_limit;
@@ -44,9 +44,9 @@ begin
   end if;
 end $$;
 comment on function public.admin_list_payments is
-  'Returns the payments, refunds or transfers (p_group), the last one first, with the cursor of each. captured_minor and refunded_minor
-are those of payments; transfers have no booking. What was begun by card and never paid is left out of bookings that are paid by
-transfer or in cash. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
+  'Returns the payments, refunds or transfers (`p_group`), newest first, each with its cursor. Only payments have captured_minor
+and refunded_minor; transfers have no booking. Leaves out unpaid card payments of bookings that are paid by transfer or in cash.
+Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
 create function private.refused_charges() returns setof public.booking_installments
 language sql stable security definer set search_path = '' as $$
@@ -54,7 +54,7 @@ language sql stable security definer set search_path = '' as $$
   where i.status = 'due' and i.failed_at is not null and b.status in ('confirmed', 'completed')
 $$;
 comment on function private.refused_charges is
-  'Returns the unpaid installments that the processor refused to charge for no fault of the guest (record_processor_failure).';
+  'Returns the unpaid installments that the processor refused to charge through no fault of the guest (record_processor_failure).';
 
 create function public.admin_payment_differences() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -94,9 +94,9 @@ begin
       from private.unsettled_transfers() x join public.users u on u.id = x.payee_id));
 end $$;
 comment on function public.admin_payment_differences is
-  'Returns what does not agree and wants an admin: { ledger: bookings whose payments, less what
-banks have taken back, say another amount than the ledger, charges: installments that
-the processor refused to charge (refused_charges), refunds: those that failed, transfers: those that failed or came back }. Errors: not_signed_in (PT401), only_admins (PT403).';
+  'Returns what needs an admin: { ledger: bookings whose payments, less lost disputes, differ from the ledger, charges:
+installments that the processor refused to charge (refused_charges), refunds: failed ones, transfers: failed or returned ones }.
+Errors: not_signed_in (PT401), only_admins (PT403).';
 
 grant execute on function
   public.admin_list_payments,

@@ -6,7 +6,7 @@ language sql stable security definer set search_path = '' as $$
   where p.booking_id = p_booking_id and p.card_last4 is not null and p.authorized_at is not null
   order by p.authorized_at desc, p.id limit 1
 $$;
-comment on function private.booking_card is 'Returns the card that paid for a booking last: { brand, last4 }, or null.';
+comment on function private.booking_card is 'Returns the card that last paid for a booking: { brand, last4 }, or null.';
 
 create function public.get_booking_payments(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

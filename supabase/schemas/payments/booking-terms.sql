@@ -1,4 +1,4 @@
--- The terms of a booking: how it is paid and confirmed, as its guest was shown when they held the time.
+-- The terms of a booking: how it is paid and confirmed, as shown to its guest at the time of the hold.
 
 create table private.booking_terms (
   booking_id uuid primary key references public.bookings (id) on delete cascade,
@@ -12,21 +12,22 @@ create table private.booking_terms (
 );
 alter table private.booking_terms enable row level security;
 comment on table private.booking_terms is
-  'The terms of each booking, frozen when its row is inserted: those of venue_payment_terms, and whether the venue confirmed at once. A
-later change of the venue touches later bookings only.';
-comment on column private.booking_terms.security_deposit_minor is 'In minor units of the currency of the booking; 0 for none.';
+  'The terms of each booking, frozen when its row is inserted: those of venue_payment_terms, and whether the venue had instant
+booking. A later change at the venue affects only later bookings.';
+comment on column private.booking_terms.security_deposit_minor is 'In minor units of the booking''s currency; 0 for none.';
 
 create function private.present_payment_terms(p_venue_id uuid) returns public.venue_payment_terms
 language sql stable security definer set search_path = '' as $$
   select t from public.venue_payment_terms t where t.venue_id = p_venue_id
 $$;
-comment on function private.present_payment_terms is 'Returns the present payment terms of a venue; null where its host has chosen none.';
+comment on function private.present_payment_terms is
+  'Returns the present payment terms of a venue; null when its host has chosen none.';
 
 create function private.present_booking_terms(p_booking public.bookings) returns private.booking_terms
 language sql stable security definer set search_path = '' as $$
   select row(p_booking.id, coalesce(t.takes_cards, false), coalesce(t.takes_transfers, false), coalesce(t.takes_cash, false),
     coalesce(t.deposit_percent, 30), coalesce(t.balance_days, 14),
-    -- An amount in the currency that the venue has now says nothing of a booking in another one.
+    -- An amount in the venue's present currency does not apply to a booking in another one.
     case when t.takes_cards and p.currency = p_booking.currency then t.security_deposit_minor else 0 end,
     v.instant_booking)::private.booking_terms
   from public.venues v
@@ -34,7 +35,7 @@ language sql stable security definer set search_path = '' as $$
   left join public.venue_pricing p on p.venue_id = v.id
   where v.id = p_booking.venue_id
 $$;
-comment on function private.present_booking_terms is 'Returns the terms that a booking would have if it were made now.';
+comment on function private.present_booking_terms is 'Returns the terms that a new booking would have now.';
 
 create function private.freeze_booking_terms() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -44,7 +45,7 @@ begin
   insert into private.booking_terms select v_terms.*;
   return null;
 end $$;
-comment on function private.freeze_booking_terms is 'Freezes the terms of a booking that is inserted.';
+comment on function private.freeze_booking_terms is 'Freezes the terms of a new booking.';
 
 create function private.booking_payment_terms(p_booking_id uuid) returns public.venue_payment_terms
 language plpgsql stable security definer set search_path = '' as $$
@@ -58,13 +59,14 @@ begin
   return v_terms;
 end $$;
 comment on function private.booking_payment_terms is
-  'Returns the frozen payment terms of a booking in the form of those of a venue, without venue_id, updated_at and transfer_details.';
+  'Returns the frozen payment terms of a booking as a row of venue_payment_terms, without venue_id, updated_at and
+transfer_details.';
 
 create function private.is_booked_instantly(p_booking_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select t.instant_booking from private.booking_terms t where t.booking_id = p_booking_id), false)
 $$;
-comment on function private.is_booked_instantly is 'True for a booking that is confirmed when it is submitted, by its frozen terms.';
+comment on function private.is_booked_instantly is 'True for a booking that its submission confirms, by its frozen terms.';
 
 create function private.are_terms_current(p_booking public.bookings, p_venue public.venues, p_quote jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -75,7 +77,7 @@ language sql stable security definer set search_path = '' as $$
       is not distinct from private.present_booking_terms(p_booking)
 $$;
 comment on function private.are_terms_current is
-  'True for a hold that would have the same price, policy and terms if it were made now; p_quote is the present answer of quote_booking.';
+  'True for a hold that would have the same price, policy and terms now; `p_quote` is the present result of quote_booking.';
 
 create trigger bookings_freeze_terms after insert on public.bookings
   for each row execute function private.freeze_booking_terms();

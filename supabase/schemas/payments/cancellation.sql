@@ -1,4 +1,4 @@
--- What becomes of payments when a booking ends or comes to cost something else.
+-- Payments of a booking that ends or changes its price.
 
 create function private.end_payment(p_payment public.payments) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -10,8 +10,8 @@ begin
   end if;
 end $$;
 comment on function private.end_payment is
-  'Cancels a payment that nothing was captured of, also at the processor. What is captured nevertheless is refunded (record_payment).
-The booking must be locked.';
+  'Cancels an uncaptured payment, also at the processor. record_payment refunds an amount that is captured nevertheless. The
+booking must be locked.';
 
 create function private.end_booking_payments(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -33,8 +33,8 @@ begin
     and not exists (select from public.payments p where p.installment_id = booking_installments.id and p.status = 'authorized');
 end $$;
 comment on function private.end_booking_payments is
-  'Cancels the payments of a booking that are open and its unpaid installments, but neither a security deposit that is held once the booking
-has begun (outlives_cancellation), nor what is authorized of a confirmed booking (capture_kept). The booking must be locked.';
+  'Cancels the open payments and unpaid installments of a booking, except for a held security deposit once the booking has begun
+(outlives_cancellation), and the authorized payment of a confirmed booking (capture_kept). The booking must be locked.';
 
 create function private.capture_kept(p_booking_id uuid, p_amount bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -56,7 +56,8 @@ begin
   end loop;
 end $$;
 comment on function private.capture_kept is
-  'Has an amount captured of what is authorized of a cancelled booking, and the rest released. The booking must be locked.';
+  'Starts the capture of an amount of a cancelled booking''s authorized payment, and the release of the rest. The booking must be
+locked.';
 
 create function private.settle_ended_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -66,7 +67,7 @@ declare
 begin
   if new.event = 'complete' then
     select * into v_booking from public.bookings where id = new.booking_id;
-    -- What was not paid by the end is not shared either.
+    -- Does not share what was unpaid at the end.
     if private.collected_minor(v_booking) < v_booking.total_minor then
       perform private.schedule_payouts(v_booking);
     end if;
@@ -75,7 +76,7 @@ begin
     perform private.enqueue_settlement(p.id) from public.payments p
     where p.booking_id = new.booking_id and p.status = 'authorized';
   elsif new.event = 'lapse' and new.from_status = 'held' then
-    -- The card may have been authorized a moment ago: then record_payment books the time all the same, if it is still free.
+    -- The card may have been authorized just now: record_payment then books the time if it is still free.
     for v_payment in select * from public.payments where booking_id = new.booking_id and ended_at is null order by id loop
       if v_payment.processor_id is null then
         perform private.end_payment(v_payment);
@@ -92,8 +93,9 @@ begin
   return null;
 end $$;
 comment on function private.settle_ended_booking is
-  'Has the authorized payment of an accepted request captured, shares what was paid of a booking that is completed, and cancels what is open when a request is declined, lapses or is
-cancelled, or a hold is released. Nothing was captured then but of a confirmed booking, whose cancellation refunds or captures it (cancel_as).';
+  'Starts the capture of an accepted request''s authorized payment, shares the paid amount of a completed booking, and cancels open
+payments when a request is declined, lapses or is cancelled, or a hold is released. Only confirmed bookings have captured
+payments; cancel_as refunds or captures theirs.';
 
 create function private.join_small_installment(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -119,8 +121,8 @@ begin
   update public.booking_installments set amount_minor = amount_minor + v_small.amount_minor where id = v_other.id;
 end $$;
 comment on function private.join_small_installment is
-  'Adds what is left of an unpaid installment and too small for a card to the last other one that is unpaid. Without one it is not asked for,
-unless the booking comes to cost more (adjust_installments). The booking must be locked.';
+  'Moves the rest of an unpaid installment that is too small for a card to the last other unpaid one. Without one the rest is not
+charged, unless the price increases (adjust_installments). The booking must be locked.';
 
 create function private.reduce_installments(p_booking_id uuid, p_amount bigint) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -132,9 +134,9 @@ begin
   for v_part in
     select * from public.booking_installments
     where booking_id = p_booking_id and status in ('due', 'failed', 'processing') and kind <> 'security'
-      -- What its guest says to have paid stays until the host has answered, and is returned where it was too much.
+      -- An installment with a waiting proof stays until the host has answered; an excess is returned then.
       and not exists (select from public.payment_proofs f where f.installment_id = booking_installments.id and f.status = 'sent')
-    -- What is being charged at this moment comes last: it cannot be changed any more, only captured in part or refunded.
+    -- An installment that is being charged comes last: it cannot change any more, only be captured in part or refunded.
     order by status = 'processing', position desc for update
   loop
     exit when v_open = 0;
@@ -155,8 +157,9 @@ begin
   return v_open;
 end $$;
 comment on function private.reduce_installments is
-  'Reduces the unpaid installments of a booking by an amount, the last one first but none of which a proof waits for an answer, and returns how much of it is left. A payment that
-was begun of one is cancelled, because its amount is another now. None becomes smaller than a card can be charged. The booking must be locked.';
+  'Reduces the unpaid installments of a booking by an amount, last one first, except for installments with a waiting proof, and
+returns the rest of the amount. Cancels a started payment of a changed installment. None becomes smaller than a card can be
+charged. The booking must be locked.';
 
 create function private.offset_manual_refunds(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -169,8 +172,8 @@ begin
   perform private.reduce_installments(p_booking_id, v_due - private.reduce_manual_refunds(p_booking_id, v_due));
 end $$;
 comment on function private.offset_manual_refunds is
-  'Takes what is due of a booking by transfer or in cash off what its host still owes its guest: both came to be while a receipt waited.
-The booking must be locked.';
+  'Offsets the due installments of a booking by transfer or in cash with what its host still owes its guest, which can both arise
+while a receipt waits. The booking must be locked.';
 
 create function private.adjust_installments(p_booking public.bookings, p_offer_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -185,7 +188,7 @@ begin
     v_difference := private.reduce_installments(p_booking.id, -v_difference);
     if not v_is_manual then
       perform private.refund_payments(p_booking.id, v_difference);
-    -- What comes back of a cancelled booking is one refund (cancel_as).
+    -- A cancelled booking has a single refund (cancel_as).
     elsif p_booking.status <> 'cancelled' then
       perform private.request_manual_refund(p_booking, 'price_reduction', private.manual_net(p_booking.id) - p_booking.total_minor);
       perform private.offset_manual_refunds(p_booking.id);
@@ -194,7 +197,7 @@ begin
     if v_is_manual then
       v_difference := private.reduce_manual_refunds(p_booking.id, v_difference);
     elsif not private.is_card_amount(v_difference, p_booking.currency) then
-      -- It would stay unpaid whatever the guest does.
+      -- The guest could never pay it.
       if p_offer_id is not null then
         perform private.raise_error('invalid_input', 'price');
       end if;
@@ -206,10 +209,11 @@ begin
   end if;
 end $$;
 comment on function private.adjust_installments is
-  'Makes the installments of a booking, without its security deposit, add up to its total again: what it costs less is taken off the unpaid ones and refunded where
-they are too small, by hand where it is paid by transfer or in cash; what it costs more is taken off what its host still owes by hand, and
-the rest is an extra installment (extra_due_at) of the offer that it is for, of which the guest was shown preview_extra_installment. The booking must be locked. What is too small
-for a card, and of no offer, is asked for with the next one. Errors: invalid_input (PT422: an offer that a card cannot be charged).';
+  'Makes the installments of a booking, without its security deposit, add up to its total again. A lower price reduces the unpaid
+ones, and refunds the rest: manually for a booking by transfer or in cash. A higher price first reduces what its host still owes
+manually; the rest is an extra installment (extra_due_at) of its offer, which the guest saw as preview_extra_installment. The
+booking must be locked. Adds an amount that is too small for a card, and not of an offer, to the next installment. Errors:
+invalid_input (PT422: an offer that a card cannot be charged).';
 
 create function private.adjust_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -219,7 +223,8 @@ begin
     where line ? 'offer_id' and not old.lines @> jsonb_build_array(jsonb_build_object('offer_id', line -> 'offer_id')) limit 1));
   return null;
 end $$;
-comment on function private.adjust_changed_booking is 'Adjusts the installments of a booking whose total has changed, by an accepted offer or otherwise.';
+comment on function private.adjust_changed_booking is
+  'Adjusts the installments of a booking whose total has changed, by an accepted offer or another cause.';
 
 create trigger booking_events_settle_payments after insert on public.booking_events for each row
   when (new.event in ('accept', 'decline', 'lapse', 'cancel', 'end_unpaid', 'release', 'complete'))

@@ -1,4 +1,4 @@
--- Saved cards: what the processor keeps for a guest, known here by its identifiers and what identifies a card to its owner.
+-- Saved cards: stored by the processor; here only its identifiers and what a card's owner recognises it by.
 
 create table private.payment_customers (
   user_id uuid primary key references public.users (id) on delete cascade,
@@ -6,7 +6,7 @@ create table private.payment_customers (
   created_at timestamptz not null default now()
 );
 alter table private.payment_customers enable row level security;
-comment on table private.payment_customers is 'Under which identifier the processor of card payments knows a user.';
+comment on table private.payment_customers is 'The processor''s identifier of a user who pays by card.';
 
 create table public.saved_cards (
   id uuid primary key default gen_random_uuid(),
@@ -21,7 +21,7 @@ create table public.saved_cards (
 );
 alter table public.saved_cards enable row level security;
 comment on table public.saved_cards is
-  'Cards with which users have paid, for what they have agreed to pay later. Their numbers are with the processor only.';
+  'Cards with which users have paid, for later payments that they agreed to. Only the processor has their numbers.';
 
 create index saved_cards_user_idx on public.saved_cards (user_id, created_at desc);
 
@@ -47,8 +47,8 @@ begin
   end if;
 end $$;
 comment on function public.remove_saved_card is
-  'Removes a saved card of a user, so that nothing is charged to it any more, and the processor forgets it. The same again
-changes nothing. For the server. Errors: not_found (PT404: also a card of somebody else).';
+  'Removes a saved card of a user: it is no longer charged, and the processor deletes it. Idempotent. For the server. Errors:
+not_found (PT404: also a card of somebody else).';
 
 create function private.detach_removed_card() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -58,7 +58,7 @@ begin
   return null;
 end $$;
 comment on function private.detach_removed_card is
-  'Lets the processor forget a card that was removed, by its owner or with their account; tried again until it has.';
+  'Enqueues the deletion of a removed card at the processor, removed by its owner or with their account; retried until it succeeds.';
 
 create trigger saved_cards_detach after update of removed_at on public.saved_cards
   for each row when (old.removed_at is null and new.removed_at is not null)
@@ -69,7 +69,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_id uuid;
 begin
-  -- What cannot be told apart by its last digits is not offered again; the payment counts all the same.
+  -- Does not save a card whose last digits are unknown; the payment counts nevertheless.
   if coalesce(p_card ->> 'id', '') = '' or coalesce(p_card ->> 'last4', '') !~ '^[0-9]{4}$' then
     return null;
   end if;
@@ -81,8 +81,8 @@ begin
   return v_id;
 end $$;
 comment on function private.save_card is
-  'Saves the card of a payment for its payer and returns its id; null without a card. A card that is known stays as it is: also one
-that was removed, and one of another user, which is nothing of the payer''s.';
+  'Saves the card of a payment for its payer and returns its id; null without a card. Leaves a known card unchanged, also a removed
+one. Returns null for a card that another user has saved.';
 
 grant execute on function
   public.list_my_cards

@@ -1,4 +1,4 @@
--- Claiming of a security deposit, answering a claim, and deciding it.
+-- Claims of security deposits: claiming, answering and deciding.
 
 create function private.may_claim_security(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -9,7 +9,8 @@ language sql stable security definer set search_path = '' as $$
     and (private.security_payment(p_booking.id)).status is not distinct from 'authorized'
 $$;
 comment on function private.may_claim_security is
-  'True while the host of a booking can claim of its security deposit: it is held, and the event has begun and is not over for two days.';
+  'True while the host of a booking can claim its security deposit: it is held, and the event has begun and ended less than two
+days ago.';
 
 create function private.security_state(p_booking public.bookings, p_role text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -32,14 +33,15 @@ language sql stable security definer set search_path = '' as $$
   from public.booking_installments i
   left join private.security_claims c on c.booking_id = i.booking_id
   where i.booking_id = p_booking.id and i.kind = 'security'
-    -- Nothing is to be said of one that came to nothing: another way to pay was chosen, or the booking ended before.
+    -- Leaves out one that never took effect: another payment method was chosen, or the booking ended before.
     and (i.status <> 'cancelled' or exists (select from public.payments p where p.installment_id = i.id))
   order by i.position desc limit 1
 $$;
 comment on function private.security_state is
-  'Returns the security deposit of a booking as its sides see it, or null without one, and of one that was given up before anything was held: { amount_minor, status (planned, failed, held,
-claimed, released, settled, cancelled), held_from, released_at (until then the host can claim), can_claim (for the host), claim: { id, amount_minor, reason,
-status (open, contested, decided), answer, answer_by, answered_at, granted_minor, decision_note, created_at } or null }.';
+  'Returns the security deposit of a booking as its sides see it; null without one, and for one that was given up before it was
+held: { amount_minor, status (planned, failed, held, claimed, released, settled, cancelled), held_from, released_at (until then
+the host can claim), can_claim (for the host), claim: { id, amount_minor, reason, status (open, contested, decided), answer,
+answer_by, answered_at, granted_minor, decision_note, created_at } or null }.';
 
 create function private.decide_claim(p_claim private.security_claims, p_booking public.bookings, p_granted bigint, p_note text default null)
 returns void
@@ -63,15 +65,15 @@ begin
   perform private.broadcast_booking(p_booking);
 end $$;
 comment on function private.decide_claim is
-  'Decides a claim whose amount is captured: what is granted is owed to the host, the rest is refunded, and both are told. The booking must
-be locked, and its security deposit not disputed.';
+  'Decides a claim with a captured amount: adds the granted amount to the host''s payouts, refunds the rest, and notifies both. The
+booking must be locked, and its security deposit not disputed.';
 
 create function private.is_claim_captured(p_claim private.security_claims) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.captured_minor >= p_claim.amount_minor and not private.is_disputed(p.id)
   from public.payments p where p.id = p_claim.payment_id
 $$;
-comment on function private.is_claim_captured is 'True for a claim that can be decided: its amount has arrived and is not disputed.';
+comment on function private.is_claim_captured is 'True for a claim that can be decided: its amount is captured and not disputed.';
 
 create function private.accept_silent_claims() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -98,7 +100,8 @@ begin
   end loop;
 end $$;
 comment on function private.accept_silent_claims is
-  'Accepts at most 100 claims that their guests have not answered in time, in no fixed order. It skips what is locked, not captured yet, or disputed.';
+  'Accepts at most 100 claims that their guests have not answered in time, in random order. Skips locked, uncaptured and disputed
+ones.';
 
 create function private.lose_security_claim(p_payment public.payments, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -113,8 +116,8 @@ begin
   end if;
 end $$;
 comment on function private.lose_security_claim is
-  'Ends a claim of which nothing is left to grant, because the authorization ended before it was captured, or the guest''s bank took the
-amount back. The booking must be locked.';
+  'Ends a claim without anything left to grant: the authorization ended before its capture, or the guest''s bank took the amount
+back. The booking must be locked.';
 
 create function private.granted_of_security(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -125,7 +128,7 @@ language sql stable security definer set search_path = '' as $$
     where d.booking_id = p_booking_id))
 $$;
 comment on function private.granted_of_security is
-  'Returns what the host of a booking was granted of its security deposit, less what they owe back of it after lost disputes.';
+  'Returns what the host of a booking was granted of its security deposit, less what they owe back after lost disputes.';
 
 create function private.lose_security_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -136,7 +139,7 @@ declare
   v_owed bigint := least(p_dispute.amount_minor - v_kept, private.granted_of_security(p_booking.id));
   v_waiting bigint;
 begin
-  -- A bank can take back what was refunded before: that is the platform's loss, not the host's.
+  -- A bank can take back an amount that was refunded before: the platform bears this loss.
   perform private.post_ledger('dispute_lost', 'dispute_lost:' || p_dispute.id, p_booking.id, p_dispute.currency, jsonb_build_array(
     jsonb_build_object('account', 'dispute', 'user_id', null, 'amount_minor', -p_dispute.amount_minor),
     jsonb_build_object('account', 'security', 'user_id', null, 'amount_minor', v_kept),
@@ -147,9 +150,9 @@ begin
     where payment_id = p_dispute.payment_id and status = 'pending' and processor_id is null
     returning amount_minor)
   select coalesce(sum(c.amount_minor), 0) into v_waiting from cancelled c;
-  -- Of a dispute about a part, the rest.
+  -- The rest, for a dispute about a part.
   perform private.refund_payments(p_booking.id, greatest(v_waiting - v_kept, 0), p_dispute.payment_id);
-  -- What is not sent becomes smaller; what was sent is kept of the host's next transfers (make_transfers).
+  -- Reduces unsent payouts; the host's next transfers recover what was sent (make_transfers).
   update public.payouts set gross_minor = gross_minor - least(gross_minor, v_owed), net_minor = net_minor - least(net_minor, v_owed),
     status = case when net_minor <= v_owed then 'cancelled' else status end
   where booking_id = p_booking.id and kind = 'security' and status = 'scheduled' and transfer_id is null;
@@ -160,8 +163,8 @@ begin
   end if;
 end $$;
 comment on function private.lose_security_dispute is
-  'Does what follows from a lost dispute about a security deposit: what is still held is the guest''s again, the host owes what they were
-granted of the rest, and a claim that is not decided goes on about what the bank left. The booking must be locked.';
+  'Records a lost dispute about a security deposit: the held amount covers it first, the host owes what they were granted of the
+rest, and an undecided claim continues with the remaining amount. The booking must be locked.';
 
 create function public.claim_security_deposit(p_booking_id uuid, p_amount_minor bigint, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -190,9 +193,10 @@ begin
   return private.security_state(v_booking, 'host');
 end $$;
 comment on function public.claim_security_deposit is
-  'Claims as the host, once, an amount of the security deposit that is held, from the start until two days after the end: it is captured at
-once, and the guest has three days to answer. Returns security_state. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
-not the host), wrong_status (PT409: nothing is held, too early, too late, or claimed before), invalid_input (PT422: amount_minor or reason).';
+  'Claims an amount of the held security deposit as the host, once, from the start until two days after the end. Captures it at
+once; the guest has three days to answer. Returns security_state. Errors: not_signed_in (PT401), not_found (PT404), forbidden
+(PT403: not the host), wrong_status (PT409: nothing is held, too early, too late, or claimed before), invalid_input
+(PT422: amount_minor or reason).';
 
 create function public.answer_security_claim(p_booking_id uuid, p_accepts boolean, p_answer text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -224,9 +228,9 @@ begin
   return private.security_state(v_booking, 'guest');
 end $$;
 comment on function public.answer_security_claim is
-  'Accepts as the guest what the host claims of the security deposit, or contests it with a text, which an admin decides. Returns
-security_state. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: not the guest), wrong_status (PT409: no claim is
-open, its time is over, or it is being captured at this moment), invalid_input (PT422: accepts or answer).';
+  'Accepts the host''s claim of the security deposit as the guest, or contests it with a text; an admin then decides. Returns
+security_state. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: not the guest), wrong_status (PT409: no
+claim is open, its time is over, or it is being captured at this moment), invalid_input (PT422: accepts or answer).';
 
 grant execute on function
   public.claim_security_deposit,

@@ -1,4 +1,4 @@
--- What admins do about disputes, and what is told to the processor of it.
+-- Answers of admins to disputes, and their submission to the processor.
 
 create function public.admin_list_disputes(p_cursor text default null, p_limit integer default 50)
 returns table (id uuid, booking_id uuid, reference text, person text, currency text, amount_minor bigint, reason text, status text,
@@ -19,7 +19,7 @@ begin
   order by d.opened_at desc, d.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_list_disputes is
-  'Returns the disputes, the last one first, with their payer and the cursor of each. Errors: not_signed_in (PT401), only_admins (PT403).';
+  'Returns the disputes with their payers, newest first, each with its cursor. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.admin_get_dispute(p_dispute_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -61,7 +61,7 @@ language sql stable set search_path = '' as $$
   select p_dispute.status = 'needs_response' and p_dispute.answered_at is null
     and (p_dispute.respond_by is null or p_dispute.respond_by > now())
 $$;
-comment on function private.can_answer is 'True for a dispute that waits for an answer and can still get one.';
+comment on function private.can_answer is 'True for a dispute that waits for an answer and can still be answered.';
 
 create function private.settle_dispute(p_dispute_id uuid, p_answer text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -85,8 +85,7 @@ begin
     p_key => 'dispute:' || p_dispute_id);
 end $$;
 comment on function private.settle_dispute is
-  'Answers a dispute in the name of an admin, or accepts it without an answer; the processor is told by a job. Errors: those of
-answer_dispute.';
+  'Answers a dispute as an admin, or accepts it without an answer; a job tells the processor. Errors: as answer_dispute.';
 
 create function public.answer_dispute(p_dispute_id uuid, p_text text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -100,7 +99,7 @@ begin
   perform private.settle_dispute(p_dispute_id, v_text);
 end $$;
 comment on function public.answer_dispute is
-  'Answers a dispute with a text that the bank reads, once. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is guest,
+  'Answers a dispute with a text for the bank, once. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is guest,
 host or provider of its booking), not_found (PT404),
 wrong_status (PT409: answered or ended already, or too late), invalid_input (PT422: an empty text, or one of more than 5000 characters).';
 
@@ -110,8 +109,8 @@ begin
   perform private.settle_dispute(p_dispute_id, null);
 end $$;
 comment on function public.accept_dispute is
-  'Accepts a dispute: it is lost, for good. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: as answer_dispute), not_found (PT404), wrong_status (PT409:
-answered or ended already, or too late).';
+  'Accepts a dispute, which loses it permanently. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: as answer_dispute),
+not_found (PT404), wrong_status (PT409: answered or ended already, or too late).';
 
 create function public.get_dispute_order(p_dispute_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -127,26 +126,27 @@ begin
     when v_dispute.is_accepted then 'accept' else 'answer' end);
 end $$;
 comment on function public.get_dispute_order is
-  'Returns what must be told to the processor of a dispute: { processor_id, action: answer, accept or null, text }. For the server. Errors:
+  'Returns what to submit to the processor for a dispute: { processor_id, action: answer, accept or null, text }. For the server. Errors:
 not_found (PT404).';
 
 create function public.finish_dispute_order(p_dispute_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.disputes set sent_at = coalesce(sent_at, now()) where id = p_dispute_id and answered_at is not null
 $$;
-comment on function public.finish_dispute_order is 'Notes that the processor has taken what an admin said of a dispute. For the server.';
+comment on function public.finish_dispute_order is
+  'Records that the processor has received an admin''s answer to a dispute. For the server.';
 
 create function public.list_open_disputes(p_limit integer default 50) returns setof text
 language sql volatile security definer set search_path = '' as $$
   select d.processor_id from public.disputes d
   where d.ended_at is null or (d.status <> 'lost' and d.funds_withdrawn_at is not null and d.funds_reinstated_at is null)
     or (d.status = 'lost' and d.funds_withdrawn_at is null and d.ended_at > now() - interval '30 days')
-  -- None waits behind the others for ever.
+  -- Random order, so that no dispute always waits behind the others.
   order by random() limit least(greatest(coalesce(p_limit, 50), 1), 500)
 $$;
 comment on function public.list_open_disputes is
-  'Returns identifiers at the processor of disputes whose state should be asked again: open, or with an amount that is not where it
-belongs yet. For the server.';
+  'Returns the processor''s identifiers of disputes whose state should be read again: open ones, and those whose amount is not
+settled yet. For the server.';
 
 grant execute on function
   public.admin_list_disputes,

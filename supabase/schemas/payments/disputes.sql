@@ -1,4 +1,4 @@
--- Disputes: the holder of a card asks their bank for the money of a payment. The bank takes it back until that is decided.
+-- Disputes: a card's holder asks their bank to return a payment. The bank withdraws the amount until the decision.
 
 create table public.disputes (
   id uuid primary key default gen_random_uuid(),
@@ -23,17 +23,18 @@ create table public.disputes (
 );
 alter table public.disputes enable row level security;
 comment on table public.disputes is
-  'Disputes of payments, as the processor tells of them. Amounts are in minor units. Only the functions that the server and admins call
-write them.';
+  'Disputes of payments, as the processor reports them. Amounts are in minor units. Written only by functions for the server and admins.';
 comment on column public.disputes.status is
-  'needs_response: it waits for our answer. under_review: the bank decides. won: the money stays with us. lost: it stays with the holder of
-the card. withdrawn: the holder has taken the dispute back.';
-comment on column public.disputes.respond_by is 'Until when an answer is taken; without one the dispute is lost then.';
-comment on column public.disputes.is_accepted is 'An admin has accepted the dispute, which loses it; the other way of answering one.';
-comment on column public.disputes.answered_at is 'When an admin has answered or accepted it.';
-comment on column public.disputes.sent_at is 'When the processor has taken that.';
-comment on column public.disputes.funds_withdrawn_at is 'When we learned that the bank has taken the amount from our balance at the processor.';
-comment on column public.disputes.funds_reinstated_at is 'When we learned that it came back.';
+  'needs_response: waits for our answer. under_review: the bank decides. won: we keep the money. lost: the card''s holder keeps it.
+withdrawn: the holder has withdrawn the dispute.';
+comment on column public.disputes.respond_by is 'The deadline of an answer; without one the dispute is lost then.';
+comment on column public.disputes.is_accepted is
+  'True when an admin has accepted the dispute, which loses it, instead of answering.';
+comment on column public.disputes.answered_at is 'When an admin answered or accepted it.';
+comment on column public.disputes.sent_at is 'When the processor received the answer or acceptance.';
+comment on column public.disputes.funds_withdrawn_at is
+  'When we learned that the bank had withdrawn the amount from our balance at the processor.';
+comment on column public.disputes.funds_reinstated_at is 'When we learned that the amount was returned.';
 
 create index disputes_payment_idx on public.disputes (payment_id);
 create index disputes_booking_idx on public.disputes (booking_id);
@@ -43,7 +44,8 @@ create function private.is_disputed(p_payment_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.disputes d where d.payment_id = p_payment_id and d.ended_at is null)
 $$;
-comment on function private.is_disputed is 'True while a dispute of a payment is open: the processor refuses to refund it.';
+comment on function private.is_disputed is
+  'True while a dispute of a payment is open: the processor refuses to refund the payment.';
 
 create function private.has_open_dispute(p_booking_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -58,19 +60,21 @@ language sql stable security definer set search_path = '' as $$
   where d.booking_id = p_booking_id and (d.payment_id = p_payment_id or (p_payment_id is null and not p.is_security))
     and d.status = 'lost' and d.funds_withdrawn_at is not null
 $$;
-comment on function private.lost_minor is 'Returns what of the price of a booking, or of one payment of it, was lost by disputes.';
+comment on function private.lost_minor is
+  'Returns the amount of a booking''s price, or of one payment of it, that was lost by disputes.';
 
 create function private.lost_of_installment(p_installment_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(private.lost_minor(p.booking_id, p.id)), 0)::bigint from public.payments p where p.installment_id = p_installment_id
 $$;
-comment on function private.lost_of_installment is 'Returns what of an installment was lost by disputes of its payments.';
+comment on function private.lost_of_installment is
+  'Returns the amount of an installment that was lost by disputes of its payments.';
 
 create policy disputes_select on public.disputes for select to authenticated
   using ((select private.is_admin()) or exists (
     select from public.bookings b
     where b.id = disputes.booking_id and b.host_id = (select auth.uid()) and b.submitted_at is not null));
 
--- Neither the answer, which can say something of the guest, nor the identifier at the processor.
+-- Neither the answer, which can contain data of the guest, nor the processor's identifier.
 grant select (id, payment_id, booking_id, currency, amount_minor, reason, status, respond_by, answered_at, opened_at, ended_at)
   on public.disputes to authenticated;

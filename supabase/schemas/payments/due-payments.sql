@@ -1,14 +1,14 @@
--- Installments that fall due: charged to the saved card, reminded of before, and what happens when they stay unpaid.
+-- Due installments: reminders, charges to the saved card, and the consequences of unpaid ones.
 
 create function private.find_charged_card(p_booking public.bookings) returns public.saved_cards
 language sql stable security definer set search_path = '' as $$
   select c from public.saved_cards c
   where c.user_id = p_booking.guest_id and c.removed_at is null
     and exists (select from private.payment_customers k where k.user_id = p_booking.guest_id)
-    -- Its holder has agreed to later charges of this booking.
+    -- The holder agreed to later charges for this booking.
     and exists (select from public.payments p
       where p.booking_id = p_booking.id and p.saved_card_id = c.id and p.authorized_at is not null)
-    -- Its holder says that they have not paid with it.
+    -- The holder denies having paid with this card.
     and not exists (select from public.disputes d join public.payments p on p.id = d.payment_id
       where p.saved_card_id = c.id and d.status not in ('won', 'withdrawn'))
   order by (select max(p.captured_at) from public.payments p
@@ -16,8 +16,8 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 comment on function private.find_charged_card is
-  'Returns the card that later parts of a booking are charged to: the one that paid for it last, or null where
-it is gone, so that the guest is asked to pay. No other card of theirs is charged. A card of which a payment is disputed is left out.';
+  'Returns the card to which later parts of a booking are charged: the last one that paid for it and was not removed; null without
+one, so that the guest is asked to pay. Never a card that did not pay for it, nor a card with a disputed payment.';
 
 create function private.own_payment_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '1 hour' $$;
@@ -42,8 +42,8 @@ language sql stable security definer set search_path = '' as $$
   end and (private.find_charged_card(p_booking)).id is not null
 $$;
 comment on function private.is_charge_pending is
-  'True for an installment that is charged to the saved card of the guest next: an attempt of theirs would keep it from being charged.
-One that was declined, or that the processor refused to charge, is theirs to pay until an hour (own_payment_time) after it is to be tried again.';
+  'True for an installment that is charged to the guest''s saved card next, so that no attempt of the guest may delay it. The guest
+can pay a declined or refused one until own_payment_time after the time of its retry.';
 
 create function private.charge_installment(p_booking public.bookings, p_installment public.booking_installments) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -118,7 +118,7 @@ begin
       raise warning 'installment % could not be charged: %', v_installment.id, sqlerrm;
     end;
   end loop;
-  -- The processor forgets after a day that it has seen a payment before: an older one could be charged twice.
+  -- After a day the processor no longer recognises a repeated payment: an older one could be charged twice.
   for v_payment in
     select * from public.payments
     where is_off_session and status = 'created' and processor_id is null and created_at < now() - interval '20 hours'
@@ -140,12 +140,12 @@ begin
     where p.is_off_session and p.status = 'created' and p.processor_id is null);
 end $$;
 comment on function public.list_due_payments is
-  'Makes the payments that charge due installments of confirmed and completed bookings to saved cards, at most 100 at a time, those that
-were tried least lately first, and returns those that are to be made now:
-[{ payment_id, amount_minor, currency, customer_id, card_id, booking_id, reference, payer_id, is_manual (to be authorized only) }], also those
-of earlier runs that the processor does not have yet. Security deposits and claims whose time is over are ended first. One that failed is
-tried again after a day: where the processor refused it, while its time of grace lasts, and from the start of the event until 30 days after its end. Neither a dispute nor an
-attempt of the guest keeps it from being charged (is_charge_pending). It skips what is locked. For the worker.';
+  'Creates the payments that charge due installments of confirmed and completed bookings to saved cards, at most 100 at a time,
+least recently tried first, and returns those to make now: [{ payment_id, amount_minor, currency, customer_id, card_id,
+booking_id, reference, payer_id, is_manual (to be authorized only) }], including those of earlier runs that the processor does
+not have yet. First ends overdue security deposits and claims. Retries a failed installment after a day: when the processor
+refused it, during its time of grace, and from the start of the event until 30 days after its end. Neither a dispute nor an
+attempt of the guest prevents the charge (is_charge_pending). Skips locked bookings. For the worker.';
 
 create function public.fail_payment(p_payment_id uuid, p_failure_code text, p_is_declined boolean default true) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -168,21 +168,20 @@ begin
   end if;
 end $$;
 comment on function public.fail_payment is
-  'Records that the processor refused to make a payment of a saved card at all; one that it has made is passed over. It is the
-guest''s default only where their card was declined (p_is_declined). For the server.
-Errors: not_found (PT404).';
+  'Records that the processor refused to create a payment with a saved card; does nothing for a created one. It is the guest''s
+failure only when their card was declined (`p_is_declined`). For the server. Errors: not_found (PT404).';
 
 create function private.is_unpaid_after_grace(p_installment public.booking_installments) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_installment.status = 'failed' and p_installment.kind <> 'security' and p_installment.offer_id is null
     and p_installment.grace_ends_at <= now()
-    -- An attempt that was begun during the time of grace may still succeed; none is begun after it (start_payment).
+    -- An attempt that began during the time of grace may still succeed; start_payment refuses later ones.
     and not exists (select from public.payments p where p.installment_id = p_installment.id and p.ended_at is null
       and (p.status = 'processing' or p.created_at > now() - interval '15 minutes'))
 $$;
 comment on function private.is_unpaid_after_grace is
-  'True for an installment by card, but none of an accepted offer, whose time of grace is over and of which no payment is under way. Whatever its guest begins delays that by
-a quarter of an hour at most.';
+  'True for an unpaid card installment, not of an accepted offer, whose time of grace is over and that has no payment in progress.
+Attempts of the guest delay this by at most a quarter of an hour.';
 
 create function public.cancel_unpaid_bookings() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -213,8 +212,9 @@ begin
   return v_count;
 end $$;
 comment on function public.cancel_unpaid_bookings is
-  'Cancels at most 100 bookings, paid by card, that have not begun and of which an installment stayed unpaid for its time of grace, in the guest''s
-name, by the policy; tells both sides, and returns how many. It skips what is locked, in no fixed order. For the worker, until it returns 0.';
+  'Cancels at most 100 card bookings that have not begun and have an unpaid installment after its time of grace, as the guest and
+by the policy; notifies both sides, and returns how many. In random order; skips locked ones. For the worker, until it returns
+0.';
 
 create function public.remind_due_installments() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -228,7 +228,7 @@ begin
     join public.bookings b on b.id = i.booking_id and b.status = 'confirmed'
     where i.kind = 'balance' and i.status = 'due' and i.reminded_at is null
       and i.due_at > now() and i.due_at <= now() + interval '3 days'
-      -- Who has booked within these days has just been told when it is due.
+      -- A guest who booked within these days has just learned when it is due.
       and i.created_at < i.due_at - interval '3 days'
     order by i.due_at limit 200 for no key update of i skip locked
   loop
@@ -242,9 +242,8 @@ begin
   return v_count + private.remind_manual_refunds();
 end $$;
 comment on function public.remind_due_installments is
-  'Reminds guests of at most 200 balances that are due within three days, each once, and hosts of what they are to return by hand
-(remind_manual_refunds), and returns of how many. It skips what is locked.
-For the worker, until it returns 0.';
+  'Reminds guests of at most 200 balances that are due within three days, each once, and hosts of manual refunds
+(remind_manual_refunds), and returns the number of reminders. Skips locked rows. For the worker, until it returns 0.';
 
 grant execute on function
   public.list_due_payments,

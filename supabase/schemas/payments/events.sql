@@ -1,4 +1,4 @@
--- Events of the processor: stored first, worked off by a job.
+-- Events of the processor: stored first, handled by a job.
 
 create table private.payment_events (
   id text primary key check (char_length(id) between 1 and 255),
@@ -9,7 +9,7 @@ create table private.payment_events (
 );
 alter table private.payment_events enable row level security;
 comment on table private.payment_events is
-  'Events that the processor has sent, each once. They only say that something has changed: what, is read from the processor.';
+  'Events of the processor, each once. An event only says that something has changed; the job reads the change from the processor.';
 
 create index payment_events_received_idx on private.payment_events (received_at);
 

@@ -1,4 +1,4 @@
--- What a booking that comes to cost more adds to its installments, and what becomes of each installment.
+-- Extra installments of a booking whose price increases, and the state of each installment.
 
 create function private.unscheduled_minor(p_booking public.bookings) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -9,8 +9,7 @@ language sql stable security definer set search_path = '' as $$
     where i.booking_id = p_booking.id and i.status in ('due', 'processing', 'failed') and i.kind <> 'security'))::bigint
 $$;
 comment on function private.unscheduled_minor is
-  'Returns how much of the total of a booking that is paid in installments is neither paid nor in one of them; negative where they are too
-large.';
+  'Returns the part of a booking''s total that is neither paid nor in an installment; negative when the installments are too large.';
 
 create function private.extra_due_at(p_booking public.bookings) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -18,7 +17,7 @@ language sql stable security definer set search_path = '' as $$
   from private.manual_payment_method(p_booking.id) method
 $$;
 comment on function private.extra_due_at is
-  'Returns when an installment is due that is added to a booking now: at once by card; by transfer or in cash at manual_due_at.';
+  'Returns the due time of an extra installment: now by card; manual_due_at by transfer or in cash.';
 
 create function private.installment_state(p_booking public.bookings, p_installment public.booking_installments) returns text
 language sql stable security definer set search_path = '' as $$
@@ -52,7 +51,7 @@ begin
     return jsonb_build_object('method', null, 'amount_minor', p_changed.total_minor - p_booking.total_minor, 'state', null,
       'due_at', null, 'card', null);
   end if;
-  -- What the host still owes by hand pays for it first (reduce_manual_refunds).
+  -- First offset with what the host still owes manually (reduce_manual_refunds).
   v_amount := greatest(private.unscheduled_minor(p_changed) - (
     select coalesce(sum(r.amount_minor), 0) from public.manual_refunds r where r.booking_id = p_booking.id and private.is_manual_refund_unsent(r)), 0);
   v_part.booking_id := p_booking.id;
@@ -67,6 +66,6 @@ begin
       then jsonb_build_object('brand', v_card.brand, 'last4', v_card.last4) end);
 end $$;
 comment on function private.preview_extra_installment is
-  'Returns what adjust_installments would add to a booking that became p_changed now, and what becomes of it: { method (card, transfer, cash;
+  'Returns the installment that adjust_installments would add for the changed booking `p_changed`: { method (card, transfer, cash;
 null: to the host directly), amount_minor, state (charging, after_acceptance or pay_by: installment_state), due_at (until when the guest
 pays it; null where they do not), card: { brand, last4 } (that is charged; null where the guest pays) }. For the guest.';

@@ -1,4 +1,4 @@
--- What a guest is shown of how a booking is paid, before and while they hold its time.
+-- The payment terms that a guest sees before and during a hold.
 
 create function private.describe_payment_terms(p_terms public.venue_payment_terms, p_total numeric, p_start timestamptz,
   p_end timestamptz, p_at timestamptz, p_currency text)
@@ -13,8 +13,8 @@ language sql stable security definer set search_path = '' as $$
   from private.payment_methods(p_terms, p_total, p_currency) methods
 $$;
 comment on function private.describe_payment_terms is
-  'Returns how a total is paid by these terms for a booking that is held at an instant: { security_deposit, payment_schedule,
-payment_methods, manual_payment_schedule, cash_payment_schedule }, as quote_booking describes them. What cannot be paid by card has no
+  'Returns how a total is paid by these terms for a booking held at `p_at`: { security_deposit, payment_schedule, payment_methods,
+manual_payment_schedule, cash_payment_schedule }, as quote_booking describes them. A total that cannot be paid by card has no
 security deposit.';
 
 create function public.get_hold_terms(p_booking_id uuid) returns jsonb

@@ -1,4 +1,4 @@
--- Installments: the parts in which a booking is paid by card, transfer or cash, each with the time at which it is due.
+-- Installments: the parts of a booking's price by card, transfer or cash, each with its due time.
 
 create table public.booking_installments (
   id uuid primary key default gen_random_uuid(),
@@ -19,20 +19,17 @@ create table public.booking_installments (
 );
 alter table public.booking_installments enable row level security;
 comment on table public.booking_installments is
-  'What a booking costs, in the parts in which it is paid. Frozen when the guest begins to pay by card, or submits a booking that is
-paid by transfer or in cash; a total that changes later changes them (private.adjust_installments). A booking that is paid to the host
-directly has none.';
+  'The parts in which the price of a booking is paid. Frozen when the guest starts to pay by card, or submits a booking by transfer
+or in cash; private.adjust_installments adapts them to a changed total. A booking that is paid to the host directly has none.';
 comment on column public.booking_installments.kind is
-  'deposit: paid with the booking; balance: the rest, due before the start; extra: what the booking came to cost more later;
+  'deposit: paid with the booking; balance: the rest, due before the start; extra: a later increase of the price;
 security: the security deposit, which is not part of the price (processing: authorized, paid: captured for a claim, cancelled: released).';
-comment on column public.booking_installments.offer_id is
-  'The accepted offer that an extra was added for: the one of that id in the lines of the booking.';
+comment on column public.booking_installments.offer_id is 'The accepted offer of an extra: its id in the lines of the booking.';
 comment on column public.booking_installments.failed_at is
-  'When it could not be charged last. One that is due has failed for no fault of its guest (record_processor_failure).';
+  'When the last charge failed. A due installment with it failed through no fault of its guest (record_processor_failure).';
 comment on column public.booking_installments.grace_ends_at is
-  'Until when a failed installment may be paid; the booking is cancelled after that.';
-comment on column public.booking_installments.tried_at is
-  'When list_due_payments looked at it last: what has waited longest is next.';
+  'Until when a failed installment can be paid; the booking is cancelled after that.';
+comment on column public.booking_installments.tried_at is 'When list_due_payments last tried it; the longest waiting one is next.';
 
 create index booking_installments_unpaid_idx on public.booking_installments (due_at) where status in ('due', 'failed');
 create index booking_installments_security_idx on public.booking_installments (due_at)

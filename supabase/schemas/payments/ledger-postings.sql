@@ -1,4 +1,4 @@
--- What is posted in the ledger when money arrives, goes back, is earned or is sent.
+-- Ledger postings for money that arrives, is returned, is earned or is sent.
 
 create function private.ledger_pair(p_from text, p_from_user uuid, p_to text, p_to_user uuid, p_amount bigint) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -6,7 +6,7 @@ language sql immutable set search_path = '' as $$
     jsonb_build_object('account', p_from, 'user_id', p_from_user, 'amount_minor', -p_amount),
     jsonb_build_object('account', p_to, 'user_id', p_to_user, 'amount_minor', p_amount))
 $$;
-comment on function private.ledger_pair is 'Returns the two entries that move an amount from one account to another.';
+comment on function private.ledger_pair is 'Returns the two entries that move an amount between accounts.';
 
 create function private.held_pair(p_payment public.payments, p_amount bigint) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -14,8 +14,8 @@ language sql immutable set search_path = '' as $$
     else private.ledger_pair('guest', p_payment.payer_id, 'processor', null, p_amount) end
 $$;
 comment on function private.held_pair is
-  'Returns the entries of an amount that arrives at the processor with a payment, or goes back when it is negative: held for the guest, or for
-the claim of a security deposit.';
+  'Returns the entries of an amount that arrives at the processor with a payment, or leaves it when negative: held for the guest,
+or for the claim of a security deposit.';
 
 create function private.post_capture(p_payment public.payments, p_amount bigint) returns void
 language sql security definer set search_path = '' as $$
@@ -23,7 +23,7 @@ language sql security definer set search_path = '' as $$
     p_payment.currency, private.held_pair(p_payment, p_amount))
 $$;
 comment on function private.post_capture is
-  'Posts what was captured of a payment with its last capture: it is at the processor, held for the guest.';
+  'Posts the last capture of a payment: the amount is at the processor, held for the guest.';
 
 create function private.post_refund(p_refund public.refunds) returns void
 language sql security definer set search_path = '' as $$
@@ -31,7 +31,7 @@ language sql security definer set search_path = '' as $$
     private.held_pair(p, -p_refund.amount_minor))
   from public.payments p where p.id = p_refund.payment_id
 $$;
-comment on function private.post_refund is 'Posts a refund that has succeeded.';
+comment on function private.post_refund is 'Posts a succeeded refund.';
 
 create function private.earned_tax(p_payout public.payouts) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -49,8 +49,8 @@ language sql stable security definer set search_path = '' as $$
   from invoiced, posted
 $$;
 comment on function private.earned_tax is
-  'Returns the tax in the fee of a payout that is not posted yet, as it was invoiced: the payouts of a booking together have the tax of
-its invoices. Zero where none were issued.';
+  'Returns the invoiced tax in the fee of an unposted payout. All payouts of a booking together have the tax of its invoices. 0
+without invoices.';
 
 create function private.post_earning(p_payout public.payouts) returns void
 language sql security definer set search_path = '' as $$
@@ -63,8 +63,8 @@ language sql security definer set search_path = '' as $$
   from public.bookings b, private.earned_tax(p_payout) tax (amount) where b.id = p_payout.booking_id
 $$;
 comment on function private.post_earning is
-  'Posts what a payee has earned with a payout that is due: what was held for the guest is owed to the payee, its fee is earned, and the tax in that
-fee is owed to the state. The payout is marked as posted (posted_at).';
+  'Posts what a payee earned with a due payout, and sets posted_at: the amount held for the guest is then owed to the payee, its
+fee is earned, and the tax in the fee is owed to the state.';
 
 create function private.post_owed_fee(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -87,9 +87,9 @@ begin
     jsonb_build_object('account', 'tax', 'user_id', null, 'amount_minor', -v_tax)));
 end $$;
 comment on function private.post_owed_fee is
-  'Posts the service fee of what the host of a booking that is over has confirmed by transfer or in cash, less what was posted before: it
-is earned, the tax in it is owed to the state, and the host owes both. All postings together are the fee of the booking multiplied by the
-confirmed part of its total, rounded down. The key names the fee that is owed with it in all. The booking must be locked, or its row of
+  'Posts the service fee of the transfers and cash that the host of a finished booking confirmed, less earlier postings: the fee is
+earned, the tax in it is owed to the state, and the host owes both. All postings together are the booking''s fee times the
+confirmed part of its total, rounded down. The key contains the total owed fee. The booking must be locked, or its row of
 manual_payments.';
 
 create function private.outstanding_fees(p_payee_id uuid, p_currency text) returns bigint
@@ -103,19 +103,18 @@ language sql stable security definer set search_path = '' as $$
       where x.payee_id = p_payee_id and x.currency = p_currency and x.status in ('pending', 'paid')), 0), 0)::bigint
 $$;
 comment on function private.outstanding_fees is
-  'Returns the service fees that a payee owes in a currency, that no transfer has been reduced by and that they have not paid otherwise
-(settle_owed_fees).';
+  'Returns the service fees that a payee owes in a currency, less those taken off transfers or paid otherwise (settle_owed_fees).';
 
 create function private.post_transfer(p_transfer public.payout_transfers) returns void
 language sql security definer set search_path = '' as $$
   select private.post_ledger('transfer', 'transfer:' || p_transfer.id, null, p_transfer.currency,
     private.ledger_pair('processor', null, 'payee', p_transfer.payee_id, p_transfer.amount_minor))
 $$;
-comment on function private.post_transfer is 'Posts a transfer that was sent to its payee.';
+comment on function private.post_transfer is 'Posts a transfer that was sent.';
 
 create function private.post_transfer_return(p_transfer public.payout_transfers) returns void
 language sql security definer set search_path = '' as $$
   select private.post_ledger('transfer_return', 'transfer_return:' || p_transfer.id, null, p_transfer.currency,
     private.ledger_pair('payee', p_transfer.payee_id, 'processor', null, p_transfer.amount_minor))
 $$;
-comment on function private.post_transfer_return is 'Posts a transfer that came back after it was sent: it is owed to its payee again.';
+comment on function private.post_transfer_return is 'Posts a sent transfer that was returned: it is owed to its payee again.';

@@ -1,4 +1,4 @@
--- The ledger: double entry, only ever added to. Every transaction sums to zero in its currency.
+-- The ledger: double entry, append-only. Every transaction sums to zero in its currency.
 
 create table private.ledger_transactions (
   id uuid primary key default gen_random_uuid(),
@@ -9,7 +9,8 @@ create table private.ledger_transactions (
 );
 alter table private.ledger_transactions enable row level security;
 comment on table private.ledger_transactions is
-  'What moved money between accounts: a capture, a refund, an earning, a transfer. The key names the cause, so that it is posted once.';
+  'Movements of money between accounts: a capture, a refund, an earning, a transfer. The key identifies the cause, so that each is
+posted once.';
 
 create table public.ledger_entries (
   id bigint generated always as identity primary key,
@@ -24,12 +25,12 @@ create table public.ledger_entries (
 );
 alter table public.ledger_entries enable row level security;
 comment on table public.ledger_entries is
-  'Entries of the ledger in minor units, never changed or deleted. Positive is what we have at the processor; negative is what we owe to
-guests and payees, or have earned.';
+  'Entries of the ledger in minor units, never changed or deleted. Positive amounts are ours at the processor; negative ones are
+owed to guests and payees, or earned.';
 comment on column public.ledger_entries.account is
   'processor: our balance at the processor of cards. guest: held for a guest until it is owed to payees. payee: owed to a host or
-provider, or by them when it is positive. platform_fee: earned. tax: in that fee, owed to the state. dispute: taken back by a card''s bank
-until it is decided who gets it. security: captured of a security deposit until the claim is decided. bank: what was paid to us outside of
+provider, or by them when it is positive. platform_fee: earned. tax: in that fee, owed to the state. dispute: withdrawn by a
+card''s bank until its decision. security: captured from a security deposit until the claim is decided. bank: paid to us outside
 the processor.';
 
 create index ledger_entries_transaction_idx on public.ledger_entries (transaction_id);
@@ -42,7 +43,7 @@ language plpgsql set search_path = '' as $$
 begin
   raise exception 'the ledger is only ever added to' using errcode = 'restrict_violation';
 end $$;
-comment on function private.refuse_ledger_change is 'Refuses to change, delete or truncate what is in the ledger, whoever asks.';
+comment on function private.refuse_ledger_change is 'Refuses to change, delete or truncate the ledger, for everybody.';
 
 create function private.require_balanced_transaction() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -55,7 +56,7 @@ begin
   return null;
 end $$;
 comment on function private.require_balanced_transaction is
-  'Refuses a transaction whose entries do not sum to zero in each currency, once the statement that adds them ends.';
+  'Refuses a transaction whose entries do not sum to zero in each currency, at the end of the statement that adds them.';
 
 create function private.post_ledger(p_kind text, p_key text, p_booking_id uuid, p_currency text, p_entries jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -74,9 +75,8 @@ begin
   return v_id;
 end $$;
 comment on function private.post_ledger is
-  'Posts a transaction with its entries [{ account, user_id, amount_minor }] in minor units and returns its id. A key that was posted
-before posts nothing and returns the earlier one. Entries of zero are left out. Errors: check_violation, when the entries do not sum
-to zero.';
+  'Posts a transaction with its entries [{ account, user_id, amount_minor }] in minor units and returns its id. For a posted key
+only returns the earlier transaction. Leaves out entries of zero. Errors: check_violation, when the entries do not sum to zero.';
 
 create trigger ledger_entries_balanced after insert on public.ledger_entries
   for each row execute function private.require_balanced_transaction();
@@ -89,7 +89,7 @@ create trigger ledger_transactions_refuse_change before update or delete on priv
 create trigger ledger_transactions_refuse_truncate before truncate on private.ledger_transactions
   for each statement execute function private.refuse_ledger_change();
 
--- What was held for a guest and is owed to a payee; neither reads the entries of the other, nor those of the platform.
+-- Guests and payees read only their own entries; admins read all.
 create policy ledger_entries_select on public.ledger_entries for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 

@@ -1,4 +1,4 @@
--- What the host says of payments by transfer and in cash: received, not received, or not coming any more.
+-- The host's decisions about payments by transfer and in cash: received, not received, or no longer expected.
 
 create function private.lock_manual_booking(p_booking_id uuid) returns public.bookings
 language plpgsql security definer set search_path = '' as $$
@@ -18,7 +18,7 @@ begin
   return v_locked.booking;
 end $$;
 comment on function private.lock_manual_booking is
-  'Returns a booking that is paid by transfer or in cash, locked, for its host or an admin. Errors: not_signed_in (PT401), forbidden
+  'Returns a locked booking by transfer or in cash, for its host or an admin. Errors: not_signed_in (PT401), forbidden
 (PT403: its guest, a stranger), not_found (PT404), wrong_status (PT409: it is paid otherwise).';
 
 create function private.may_be_late_payment(p_installment public.booking_installments, p_booking public.bookings) returns boolean
@@ -27,7 +27,7 @@ language sql stable security definer set search_path = '' as $$
     select from public.payment_proofs f where f.installment_id = p_installment.id and f.status in ('sent', 'refused'))
 $$;
 comment on function private.may_be_late_payment is
-  'True for an installment of a cancelled booking of which a proof was sent: it may have been paid all the same, also where its host refused
+  'True for an installment of a cancelled booking with a sent proof: it may have been paid nevertheless, even when its host refused
 the proof.';
 
 create function private.settle_late_payment(p_booking public.bookings) returns void
@@ -36,7 +36,7 @@ declare
   v_refund jsonb := private.cancellation_refund(p_booking, p_booking.cancelled_by, p_booking.cancelled_at);
   v_booking public.bookings;
 begin
-  -- What was paid beyond the price comes back too, but is no part of it.
+  -- An excess over the price is returned too, but is not part of the booking's refund.
   update public.bookings set refund_minor = least(private.manual_paid(p_booking.id), total_minor) - (v_refund ->> 'kept_minor')::bigint
   where id = p_booking.id returning * into v_booking;
   perform private.request_manual_refund(v_booking, 'late_payment', (v_refund ->> 'refund_minor')::bigint);
@@ -45,8 +45,8 @@ begin
   end if;
 end $$;
 comment on function private.settle_late_payment is
-  'Does what follows from an installment that was confirmed after its booking was cancelled: what its host may not keep by the policy of
-that moment is returned by hand, the rest is earned. The booking must be locked.';
+  'Settles an installment that was confirmed after its booking was cancelled: the host returns manually what the policy of the
+cancellation does not let them keep; the rest is earned. The booking must be locked.';
 
 create function private.was_ended_unduly(p_booking public.bookings, p_installment_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -58,7 +58,7 @@ language sql stable security definer set search_path = '' as $$
       and f.created_at >= p_booking.cancelled_at)
 $$;
 comment on function private.was_ended_unduly is
-  'True where an admin finds that an installment was paid whose proof the host refused before they ended the booking as unpaid.';
+  'True when an admin confirms an installment whose proof the host had refused before ending the booking as unpaid.';
 
 create function public.confirm_manual_payment(p_installment_id uuid, p_amount_minor bigint default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -96,11 +96,13 @@ begin
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.confirm_manual_payment is
-  'Says as the host that an installment was received by transfer or in cash, with a proof or without; the guest is told. After the
-end it is earned with that, and its service fee falls due. Of a cancelled booking one of which a proof was sent can be confirmed, too, also by an admin where the host refused it: what is
-not the host''s of it is a manual refund. Where an admin finds a proof true that the host refused before ending the booking as unpaid, all of it goes back
-(was_ended_unduly). Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: cancelled without a
-proof, not confirmed yet, paid otherwise, or not of p_amount_minor, which the host was shown).';
+  'Confirms as the host that an installment was received by transfer or in cash, with or without a proof, and notifies the guest.
+After the end of the booking it is then earned, and its service fee becomes due. An installment with a sent proof can also be
+confirmed after a cancellation, by an admin too when the host refused the proof; the host''s excess becomes a manual refund.
+When an admin confirms a proof that the host refused before ending the booking as unpaid, everything is returned
+(was_ended_unduly). Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404),
+wrong_status (PT409: cancelled without a proof, not confirmed yet, paid otherwise, or not of `p_amount_minor`, which the host
+saw).';
 
 create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -133,10 +135,9 @@ begin
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.refuse_payment_proof is
-  'Says as the host, with a reason, that a proof shows no payment that has arrived; the guest is told until when they
-have to pay (manual_grace_end, while that is to come) and may send another one.
-Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: confirmed),
-invalid_input (PT422: no reason).';
+  'Refuses a proof as the host, with a reason: the payment has not arrived. Notifies the guest of the deadline (manual_grace_end,
+while in the future); the guest may send another proof. Idempotent. Errors: not_signed_in (PT401), forbidden
+(PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: confirmed), invalid_input (PT422: no reason).';
 
 create function private.manual_grace_end(p_installment public.booking_installments) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -147,28 +148,29 @@ language sql stable security definer set search_path = '' as $$
   from public.bookings b where b.id = p_installment.booking_id
 $$;
 comment on function private.manual_grace_end is
-  'Returns until when an installment by transfer or in cash may stay unpaid: manual_unpaid_until from its due time, or from the refusal of a proof.
-Only the first three refusals count: sending wrong proofs delays the end by nine days at most, and to a day before the start, or to half of what is left from then on.';
+  'Returns until when an installment by transfer or in cash may stay unpaid: manual_unpaid_until after its due time, or after the
+refusal of a proof. Only the first three refusals count, so wrong proofs delay the end by at most nine days, within the limits
+of manual_unpaid_until.';
 
 create function private.is_overdue(p_installment public.booking_installments) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_installment.status = 'due' and private.manual_grace_end(p_installment) <= now()
-    -- A proof is answered first.
+    -- The host must answer a proof first.
     and not exists (select from public.payment_proofs f where f.installment_id = p_installment.id and f.status = 'sent')
 $$;
 comment on function private.is_overdue is
-  'True for an installment of a transfer or cash payment that is unpaid longer than its time of grace, and of which no proof waits.';
+  'True for an installment by transfer or in cash that is unpaid after its time of grace, without a waiting proof.';
 
 create function private.may_end_unpaid(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_booking.status = 'confirmed' and p_booking.starts_at > now() and exists (
-    -- What an accepted offer added takes no booking away of which the rest is paid.
+    -- An unpaid offer does not end a booking whose other parts are paid.
     select from public.booking_installments i where i.booking_id = p_booking.id and i.offer_id is null and private.is_overdue(i))
     and not exists (select from public.payment_proofs f where f.booking_id = p_booking.id and f.status = 'sent')
 $$;
 comment on function private.may_end_unpaid is
-  'True for a booking by transfer or in cash that has not begun, of which a part of the price is overdue (is_overdue), not of
-an accepted offer, and no receipt waits.';
+  'True for a booking by transfer or in cash that has not begun and has an overdue installment (is_overdue), not of an accepted
+offer, and no waiting proof.';
 
 create function public.unpaid_end_preview(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -190,7 +192,7 @@ begin
   return private.describe_cancellation(v_booking, 'guest');
 end $$;
 comment on function public.unpaid_end_preview is
-  'Returns what cancel_unpaid_booking would do now, as refund_preview does of a cancellation by the guest. Errors: not_signed_in (PT401),
+  'Returns the result of cancel_unpaid_booking now, as refund_preview does for a cancellation by the guest. Errors: not_signed_in (PT401),
 forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: not overdue, or paid otherwise).';
 
 create function public.cancel_unpaid_booking(p_booking_id uuid) returns void
@@ -204,9 +206,9 @@ begin
   perform private.cancel_as(v_booking, 'guest', null, 'end_unpaid');
 end $$;
 comment on function public.cancel_unpaid_booking is
-  'Cancels as the host a booking that is paid by transfer or in cash and has not begun, of which a part is unpaid at the end of its time of
-grace (manual_grace_end): in the guest''s name, by the policy. Nothing else cancels it. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a
-stranger), not_found (PT404), wrong_status (PT409: not overdue, or a proof waits for an answer).';
+  'Cancels, as its host, a booking by transfer or in cash that has not begun and has an unpaid installment after its time of grace
+(manual_grace_end): on behalf of the guest, by the policy. Nothing else cancels such a booking. Errors: not_signed_in (PT401),
+forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: not overdue, or a proof waits for an answer).';
 
 create function private.manual_payment_state(p_booking public.bookings, p_role text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -227,10 +229,11 @@ language sql stable security definer set search_path = '' as $$
   from private.manual_payments m where m.booking_id = p_booking.id
 $$;
 comment on function private.manual_payment_state is
-  'Returns how a booking is paid by transfer or in cash, to its guest, its host and admins: { method, reference, transfer_details (those
-frozen when it was confirmed; to the guest only while it is confirmed or completed and a part of it is due, else null; to the host and
-admins from the confirmation), is_payable, takes_late_proofs, may_cancel, proofs: [{ id, installment_id, kind, note, status, reason, created_at,
-decided_at }], the last one first, refunds (manual_refund_states) }; null for every other booking.';
+  'Returns the manual payments of a booking for its guest, its host and admins: { method, reference, transfer_details (frozen at
+the confirmation; for the guest only while the booking is confirmed or completed and an installment is due, else null; for the
+host and admins after the confirmation), is_payable, takes_late_proofs, may_cancel, proofs: [{ id, installment_id, kind, note,
+status, reason, created_at, decided_at }], newest first, refunds (manual_refund_states) }; null for a booking that is paid
+otherwise.';
 
 grant execute on function
   public.confirm_manual_payment,

@@ -1,4 +1,4 @@
--- Installments of bookings that are paid by transfer or in cash: chosen with the booking, due from its confirmation.
+-- Installments of bookings by transfer or in cash: chosen with the booking, due from its confirmation.
 
 create function private.chosen_payment_method(p_booking public.bookings, p_details jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -14,13 +14,13 @@ begin
   return coalesce(v_method, case when 'card' = any (v_methods) then 'card' end);
 end $$;
 comment on function private.chosen_payment_method is
-  'Returns how the guest of a hold chose to pay: card, transfer, cash; null where the venue is paid directly. Without a choice a booking
-that may be paid by card is. Errors: invalid_input (PT422: not among its terms, or it is to be chosen).';
+  'Returns the payment method that the guest of a hold chose: card, transfer, cash; null when the venue is paid directly. Without a
+choice returns card when the terms have it. Errors: invalid_input (PT422: not among the terms, or a missing choice).';
 
 create function private.begin_manual_payment(p_booking public.bookings, p_method text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A card that the guest began to enter before is not charged any more.
+  -- Cancels a card payment that the guest had started.
   perform private.end_booking_payments(p_booking.id);
   insert into private.manual_payments (booking_id, method, transfer_details)
   select p_booking.id, p_method, case when p_method = 'transfer' then (
@@ -30,7 +30,7 @@ begin
       private.hold_time(p_booking), p_booking.currency, p_method));
 end $$;
 comment on function private.begin_manual_payment is
-  'Freezes the method of a hold that is being submitted, transfer or cash, the account of its venue and its installments. The booking
+  'Freezes the method of a hold at its submission (transfer or cash), the account of its venue and its installments. The booking
 must be locked.';
 
 create function private.restart_manual_payment(p_booking_id uuid) returns void
@@ -45,5 +45,5 @@ language sql security definer set search_path = '' as $$
   where b.id = p_booking_id and m.booking_id = b.id and m.method = 'transfer'
 $$;
 comment on function private.restart_manual_payment is
-  'Lets the time to pay by transfer or in cash begin when a request is accepted, and freezes the account that its venue has then, or
-keeps the earlier one where it takes transfers no more. The booking must be locked.';
+  'Restarts the time to pay by transfer or in cash when a request is accepted, and freezes the venue''s account at that time; keeps
+the earlier account when the venue no longer takes transfers. The booking must be locked.';

@@ -1,4 +1,4 @@
--- Bookings that are paid by bank transfer or in cash: the money goes to the host, who confirms each part.
+-- Bookings by bank transfer or in cash: guests pay the host, who confirms each installment.
 
 create table private.manual_payments (
   booking_id uuid primary key references public.bookings (id) on delete cascade,
@@ -9,11 +9,13 @@ create table private.manual_payments (
 );
 alter table private.manual_payments enable row level security;
 comment on table private.manual_payments is
-  'The method that the guest of a booking chose, frozen when they submitted it. A booking without a row is paid by card, where it has
-installments, or to the host directly.';
-comment on column private.manual_payments.transfer_details is 'The account of the venue when the booking was confirmed, before that when it was submitted; null for cash, and once its host has
-deleted their account. Shown by manual_payment_state only.';
-comment on column private.manual_payments.fee_posted_at is 'When the service fee of all that the host has confirmed was posted as owed; null while some of it is not.';
+  'The guest''s payment method, frozen at the submission. A booking without a row is paid by card when it has installments, else to
+the host directly.';
+comment on column private.manual_payments.transfer_details is
+  'The venue''s account at the confirmation, before that at the submission; null for cash, and after its host deleted their
+account. Returned by manual_payment_state only.';
+comment on column private.manual_payments.fee_posted_at is
+  'When the service fee of everything that the host confirmed was posted as owed; null while some of it is not.';
 
 create index manual_payments_fee_idx on private.manual_payments (booking_id) where fee_posted_at is null;
 
@@ -22,11 +24,12 @@ language sql stable security definer set search_path = '' as $$
   select m.method from private.manual_payments m where m.booking_id = p_booking_id
 $$;
 comment on function private.manual_payment_method is
-  'Returns how a booking is paid to its host in installments: transfer or cash; null for every other.';
+  'Returns the payment method of a booking that is paid to its host in installments: transfer or cash; else null.';
 
 create function private.manual_paid(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(i.amount_minor), 0)::bigint from public.booking_installments i
   where i.booking_id = p_booking_id and i.status = 'paid'
 $$;
-comment on function private.manual_paid is 'Returns what the host of a booking has confirmed to have received by transfer or in cash.';
+comment on function private.manual_paid is
+  'Returns the amount that the host of a booking confirmed as received by transfer or in cash.';

@@ -1,5 +1,5 @@
--- Reminders of refunds by hand: to the host before they are due, then, and each week while they are late; to the guest once after they
--- were sent. Admins are told of what stays away.
+-- Reminders of manual refunds: to the host before the due time, at it, and each week while late; to the guest once after the
+-- refund was sent. Notifies admins of refunds that do not arrive.
 
 create function private.remind_of_manual_refund(p_refund public.manual_refunds) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -17,8 +17,8 @@ begin
   end if;
 end $$;
 comment on function private.remind_of_manual_refund is
-  'Reminds the host of a refund that they owe, as late from the day after it was due, or asks its guest whether what was sent has come, and
-sets when that is done next: a reminder of an earlier time that nobody sent is not made up for.';
+  'Reminds the host of an owed refund (as late from the day after the due time), or asks its guest whether a sent one has arrived,
+and sets the next reminder. Does not catch up on missed reminders.';
 
 create function private.remind_manual_refunds() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -45,5 +45,5 @@ begin
   return v_count;
 end $$;
 comment on function private.remind_manual_refunds is
-  'Sends the reminders that are due of at most 200 refunds by hand and tells admins of at most 200 that are 14 days late, each once, and
-returns of how many. It skips what is locked.';
+  'Sends due reminders of at most 200 manual refunds, and notifies admins of at most 200 that are 14 days late, each once; returns
+the number. Skips locked ones.';

@@ -1,4 +1,4 @@
--- What host and guest say of a refund by hand: sent, received, not come.
+-- Steps of a manual refund by host and guest: sent, received, missing.
 
 create function private.lock_manual_refund(p_refund_id uuid, p_role text) returns public.manual_refunds
 language plpgsql security definer set search_path = '' as $$
@@ -18,7 +18,7 @@ begin
   return v_refund;
 end $$;
 comment on function private.lock_manual_refund is
-  'Returns a refund by hand, locked with its booking, for the side of its booking that may do something about it (guest or host). Errors:
+  'Returns a manual refund, locked with its booking, for the side that may act on it (`p_side`: guest or host). Errors:
 not_signed_in (PT401), forbidden (PT403: the other side, a stranger), not_found (PT404).';
 
 create function private.may_store_refund_proof(p_path text) returns boolean
@@ -28,12 +28,12 @@ begin
     and exists (
       select from public.manual_refunds r join public.bookings b on b.id = r.booking_id
       where r.id = split_part(p_path, '/', 1)::uuid and b.host_id = auth.uid() and r.status in ('owed', 'missing'))
-    -- As many as send_manual_refund takes, and one of each that failed on its way.
+    -- Twice the maximum of send_manual_refund, because sending each may fail once after its upload.
     and (select count(*) from storage.objects o where o.bucket_id = 'payment-proofs'
       and o.name ~>=~ (split_part(p_path, '/', 1) || '/') and o.name ~<~ (split_part(p_path, '/', 1) || '0')) < 20;
 end $$;
 comment on function private.may_store_refund_proof is
-  'True for a path in the folder of a refund that the caller is to return as the host, while there is room for a file.';
+  'True for a path in the folder of a refund that the caller must return as the host, while it has room for a file.';
 
 create function private.may_read_refund_proof(p_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -45,8 +45,7 @@ language sql stable security definer set search_path = '' as $$
       where r.id::text = split_part(p_path, '/', 1) and b.host_id = auth.uid()))
 $$;
 comment on function private.may_read_refund_proof is
-  'True for the files of a refund of the caller''s own booking as its host, and for proofs that were sent to them as its guest; for admins
-too.';
+  'True for the files of a refund for its host, for sent proofs for its guest, and for admins.';
 
 create function public.send_manual_refund(p_refund_id uuid, p_event_id uuid, p_sent_on date, p_note text default null,
   p_proof_kind text default null) returns void
@@ -85,10 +84,10 @@ begin
   perform private.notify_manual_refund(v_refund, 'guest', 'manual_refund_sent');
 end $$;
 comment on function public.send_manual_refund is
-  'Says as the host that a refund was returned on a day (in the time zone of the venue, from the day of the booking to today), with a note
-and a stored file (<refund>/<event>.webp or .pdf of the bucket payment-proofs) as its proof; the guest is told. Again with the same
-p_event_id changes nothing. At most ten times of a refund. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger),
-not_found (PT404), wrong_status (PT409: sent before, received or settled), invalid_input (PT422: also a file that is not stored),
+  'Marks a refund as sent by the host on a day (in the venue''s time zone, from the day of the booking to today), with a note and a
+stored file (<refund>/<event>.webp or .pdf in the bucket payment-proofs) as proof, and notifies the guest. Idempotent by
+`p_event_id`. At most ten times per refund. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found
+(PT404), wrong_status (PT409: sent before, received or settled), invalid_input (PT422: also a file that is not stored),
 rate_limited (PT429).';
 
 create function public.confirm_manual_refund(p_refund_id uuid) returns void
@@ -105,7 +104,7 @@ begin
   perform private.notify_manual_refund(v_refund, 'host', 'manual_refund_received');
 end $$;
 comment on function public.confirm_manual_refund is
-  'Says as the guest that a refund has come, whether its host has said that they sent it or not; the host is told. Idempotent. Errors:
+  'Marks a refund as received by the guest, also when the host has not marked it as sent, and notifies the host. Idempotent. Errors:
 not_signed_in (PT401), forbidden (PT403: the host, a stranger), not_found (PT404), wrong_status (PT409: settled or withdrawn).';
 
 create function public.report_missing_refund(p_refund_id uuid, p_note text default null) returns void
@@ -126,9 +125,9 @@ begin
   perform private.note_in_admin_queue('manual_refunds');
 end $$;
 comment on function public.report_missing_refund is
-  'Says as the guest that a refund has not come, once its host has said that they sent it or it is late; the host and admins are told.
-Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the host, a stranger), not_found (PT404), wrong_status (PT409: not due yet,
-received, settled or withdrawn), invalid_input (PT422: a note of more than 500 characters).';
+  'Marks a sent or late refund as missing for the guest, and notifies the host and admins. Idempotent. Errors: not_signed_in
+(PT401), forbidden (PT403: the host, a stranger), not_found (PT404), wrong_status (PT409: not due yet, received, settled or
+withdrawn), invalid_input (PT422: a note of more than 500 characters).';
 
 create function private.manual_refund_history(p_refund_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -137,8 +136,8 @@ language sql stable security definer set search_path = '' as $$
   from public.manual_refund_events e where e.refund_id = p_refund_id
 $$;
 comment on function private.manual_refund_history is
-  'Returns what became of a refund by hand: [{ id, event, actor_role, amount_minor, sent_on, note, proof_kind, created_at }], the first
-event first.';
+  'Returns the history of a manual refund, oldest first: [{ id, event, actor_role, amount_minor, sent_on, note, proof_kind,
+created_at }].';
 
 create function private.manual_refund_states(p_booking_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -147,8 +146,8 @@ language sql stable security definer set search_path = '' as $$
   from public.manual_refunds r where r.booking_id = p_booking_id
 $$;
 comment on function private.manual_refund_states is
-  'Returns what the host of a booking returns by hand: [{ id, kind, amount_minor, due_at, status, events (manual_refund_history) }], the
-last one first.';
+  'Returns the manual refunds of a booking, newest first: [{ id, kind, amount_minor, due_at, status, events (manual_refund_history)
+}].';
 
 create function public.list_my_manual_refunds(p_side text, p_group text default 'open', p_limit integer default 20, p_cursor text default null)
 returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, counterpart text, time_zone text,
@@ -175,9 +174,9 @@ begin
   order by r.due_at, r.id limit least(greatest(coalesce(p_limit, 20), 1), 100);
 end $$;
 comment on function public.list_my_manual_refunds is
-  'Returns what the caller is to return by hand as a host, or to get as a guest (p_side): what is open (owed, sent, missing) or closed, the
-one that is due first at the beginning, with the cursor of each. counterpart: the first name of the other side; null for a deleted
-account. Errors: not_signed_in (PT401), invalid_input (PT422).';
+  'Returns the manual refunds that the caller owes as a host, or gets as a guest (`p_side`): open (owed, sent, missing) or closed,
+first due first, each with its cursor. counterpart is the first name of the other side; null for a deleted account. Errors:
+not_signed_in (PT401), invalid_input (PT422).';
 
 grant execute on function
   private.may_store_refund_proof,

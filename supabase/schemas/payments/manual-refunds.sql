@@ -1,5 +1,5 @@
--- What the host of a booking by transfer or in cash returns to its guest by hand, and everything that was said of it. Proofs are in
--- the private bucket payment-proofs.
+-- Manual refunds: amounts that the host of a booking by transfer or in cash returns to its guest, with their history. Proofs
+-- are in the private bucket payment-proofs.
 
 create table public.manual_refunds (
   id uuid primary key default gen_random_uuid(),
@@ -16,17 +16,17 @@ create table public.manual_refunds (
 );
 alter table public.manual_refunds enable row level security;
 comment on table public.manual_refunds is
-  'What hosts owe to guests of what they have confirmed to have received by transfer or in cash. Written by functions only; the amounts
-follow from the refund rules.';
+  'Amounts that hosts owe to guests from transfers and cash that they confirmed. Written by functions only; the refund rules
+determine the amounts.';
 comment on column public.manual_refunds.kind is
-  'cancellation: of a booking that was cancelled; price_reduction: the total fell below what was received; late_payment: confirmed as
-received after the booking was cancelled.';
+  'cancellation: the booking was cancelled; price_reduction: the total fell below the received amount; late_payment: confirmed as
+received after the cancellation.';
 comment on column public.manual_refunds.status is
-  'owed: the host is to return it. sent: the host says that they did. received: the guest says that it has come. missing: the guest says
-that it has not. settled: by an admin. withdrawn: the total rose again before it was sent.';
+  'owed: the host must return it. sent: marked as sent by the host. received: confirmed by the guest. missing: reported by the
+guest. settled: by an admin. withdrawn: the total rose again before it was sent.';
 comment on column public.manual_refunds.next_reminder_at is
-  'When the host is reminded next, or, of what was sent, the guest is asked whether it has come; null: never.';
-comment on column public.manual_refunds.queued_at is 'When admins were told that it is late by manual_refund_patience.';
+  'When the host is reminded next, or the guest of a sent refund is asked whether it has arrived; null: never.';
+comment on column public.manual_refunds.queued_at is 'When admins were notified that it is late by manual_refund_patience.';
 
 create index manual_refunds_booking_idx on public.manual_refunds (booking_id);
 create index manual_refunds_created_idx on public.manual_refunds (created_at desc, id desc);
@@ -50,10 +50,11 @@ create table public.manual_refund_events (
 );
 alter table public.manual_refund_events enable row level security;
 comment on table public.manual_refund_events is
-  'The history of each manual refund: only ever added to, but that notes go with the account of their author.';
-comment on column public.manual_refund_events.amount_minor is 'What the refund came to with the event; 0 once it is withdrawn.';
-comment on column public.manual_refund_events.sent_on is 'The day on which the host says that they returned it, in the time zone of the venue.';
-comment on column public.manual_refund_events.path is 'Where the proof is stored in the bucket payment-proofs; null without one.';
+  'The history of each manual refund: append-only, except that deleting an account removes its author''s notes.';
+comment on column public.manual_refund_events.amount_minor is 'The amount of the refund after the event; 0 once it is withdrawn.';
+comment on column public.manual_refund_events.sent_on is
+  'The day on which the host returned it by their own account, in the venue''s time zone.';
+comment on column public.manual_refund_events.path is 'The path of the proof in the bucket payment-proofs; null without one.';
 
 create index manual_refund_events_refund_idx on public.manual_refund_events (refund_id, created_at);
 create index manual_refund_events_actor_idx on public.manual_refund_events (actor_id);
@@ -65,12 +66,12 @@ language sql stable security definer set search_path = '' as $$
     where r.booking_id = p_booking_id and r.status <> 'withdrawn'), 0)::bigint
 $$;
 comment on function private.manual_net is
-  'Returns what the host of a booking has confirmed to have received, less what they are to return or have returned of it.';
+  'Returns the amount that the host of a booking confirmed as received, less manual refunds that are owed or returned.';
 
 create function private.manual_refund_patience() returns interval
 language sql immutable set search_path = '' as $$ select interval '14 days' $$;
 comment on function private.manual_refund_patience is
-  'Returns how long a refund may be late before admins are told, and how long after it was sent it counts as open while its guest is silent.';
+  'Returns how late a refund may be before admins are notified, and how long a sent one stays open without an answer of its guest.';
 
 create function private.is_manual_refund_open(p_refund public.manual_refunds) returns boolean
 language sql stable set search_path = '' as $$
@@ -78,7 +79,7 @@ language sql stable set search_path = '' as $$
     or (p_refund.status = 'sent' and p_refund.status_changed_at > now() - private.manual_refund_patience())
 $$;
 comment on function private.is_manual_refund_open is
-  'True for a refund that keeps the accounts of both sides: one that was sent only while its guest had less than 14 days to object.';
+  'True for a refund that prevents both sides from deleting their accounts: a sent one only during the guest''s 14 days to object.';
 
 create function private.is_manual_refund_waiting(p_refund public.manual_refunds) returns boolean
 language sql stable set search_path = '' as $$
@@ -86,7 +87,7 @@ language sql stable set search_path = '' as $$
     or (p_refund.status = 'owed' and p_refund.due_at <= now() - private.manual_refund_patience())
 $$;
 comment on function private.is_manual_refund_waiting is
-  'True for a refund that waits for an admin: its guest says that it has not come, or it is 14 days late.';
+  'True for a refund that waits for an admin: reported as missing, or 14 days late.';
 
 create function private.notify_manual_refund(p_refund public.manual_refunds, p_side text, p_kind text, p_reason text default null)
 returns void
@@ -97,8 +98,8 @@ language sql security definer set search_path = '' as $$
   from public.bookings b where b.id = p_refund.booking_id
 $$;
 comment on function private.notify_manual_refund is
-  'Notifies one side of a booking (guest or host) of what its host returns, with the amount, when it is due while that is to come, and a
-reason.';
+  'Notifies one side of a booking (guest or host) of a manual refund, with the amount, the due time while it is in the future, and
+a reason.';
 
 create function private.record_manual_refund(p_refund public.manual_refunds, p_event text, p_role text, p_note text default null,
   p_event_id uuid default null, p_sent_on date default null, p_proof_kind text default null) returns public.manual_refunds
@@ -120,8 +121,8 @@ begin
   return v_refund;
 end $$;
 comment on function private.record_manual_refund is
-  'Writes an event of a refund with the status that follows from it and the amount of p_refund, tells the pages of its booking, and returns
-the row. Its booking must be locked.';
+  'Writes an event of a refund with the resulting status and the amount of `p_refund`, broadcasts to the booking''s pages, and
+returns the row. Its booking must be locked.';
 
 create function private.request_manual_refund(p_booking public.bookings, p_kind text, p_amount_minor bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -139,8 +140,8 @@ begin
   perform private.notify_manual_refund(v_refund, side, 'manual_refund_owed') from unnest(array['host', 'guest']) side;
 end $$;
 comment on function private.request_manual_refund is
-  'Makes the refund of an amount that the host of a booking by transfer or in cash is to return, due after manual_refund_days, and tells
-both sides; nothing for an amount of zero. The booking must be locked.';
+  'Creates a manual refund of an amount, due after manual_refund_days, and notifies both sides. Does nothing for an amount of zero.
+The booking must be locked.';
 
 create function private.is_manual_refund_unsent(p_refund public.manual_refunds) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -148,7 +149,7 @@ language sql stable security definer set search_path = '' as $$
     select from public.manual_refund_events e where e.refund_id = p_refund.id and e.event = 'sent'))
 $$;
 comment on function private.is_manual_refund_unsent is
-  'True for a refund that its host still owes and never said to have sent, also where its guest has reported it as missing.';
+  'True for a refund that its host owes and never marked as sent, also when its guest reported it as missing.';
 
 create function private.reduce_manual_refunds(p_booking_id uuid, p_amount_minor bigint) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -175,15 +176,16 @@ begin
   return v_open;
 end $$;
 comment on function private.reduce_manual_refunds is
-  'Takes what a booking comes to cost more off what its host still owes of it, the latest refund first, tells both sides, and returns what
-is left of the amount. What was said to be sent stays. The booking must be locked.';
+  'Offsets a price increase with the unsent manual refunds of a booking, latest first, notifies both sides, and returns the rest of
+the amount. Keeps refunds marked as sent. The booking must be locked.';
 
 create function private.refuse_refund_history_deletion() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   raise exception 'the history of refunds is only ever added to' using errcode = 'restrict_violation';
 end $$;
-comment on function private.refuse_refund_history_deletion is 'Refuses to delete or truncate what became of refunds, whoever asks.';
+comment on function private.refuse_refund_history_deletion is
+  'Refuses to delete or truncate the history of refunds, for everybody.';
 
 create trigger manual_refund_events_refuse_delete before delete on public.manual_refund_events
   for each row execute function private.refuse_refund_history_deletion();

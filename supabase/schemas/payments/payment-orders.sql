@@ -1,4 +1,4 @@
--- What must be done at the processor, from the state of the database.
+-- The next action at the processor, from the state of the database.
 
 create function private.payment_order(p_payment public.payments) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -21,8 +21,8 @@ begin
   elsif p_payment.ended_at is not null then
     v_action := null;
   elsif p_payment.status = 'cancelled'
-    -- The security deposit of a booking that was cancelled while it ran is held on, and what a cancellation keeps is captured: their
-    -- installments say so.
+    -- Keeps the security deposit of a booking that was cancelled while it ran, and captures what a cancellation keeps: their
+    -- installments have the state.
     or v_status not in ('held', 'pending', 'confirmed', 'completed')
       and not (v_status = 'cancelled' and (p_payment.is_security or p_payment.status = 'authorized'))
     or v_installment.status in ('paid', 'cancelled')
@@ -42,8 +42,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('refund_id', r.id, 'processor_id', r.processor_id) order by r.created_at), '[]')
       from public.refunds r where r.payment_id = p_payment.id and r.status = 'pending' and r.processor_id is not null));
 end $$;
-comment on function private.payment_order is
-  'Returns what must be done with a payment at the processor next, as get_payment_order does.';
+comment on function private.payment_order is 'Returns the next action for a payment at the processor, as get_payment_order does.';
 
 create function public.get_payment_order(p_payment_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -57,8 +56,8 @@ begin
   return private.payment_order(v_payment);
 end $$;
 comment on function public.get_payment_order is
-  'Returns what must be done with a payment at the processor next: { processor_id, currency, action: capture, cancel, refund or null,
-amount_minor, refund_id, pending_refunds: [{ refund_id, processor_id }], whose state is to be read there }. To be asked again until
+  'Returns the next action for a payment at the processor: { processor_id, currency, action: capture, cancel, refund or null,
+amount_minor, refund_id, pending_refunds: [{ refund_id, processor_id }], whose state must be read there }. Call it again until
 the action is null. For the server. Errors: not_found (PT404).';
 
 create function public.list_open_payments(p_limit integer default 50) returns setof text
@@ -68,12 +67,12 @@ language sql volatile security definer set search_path = '' as $$
     (p.ended_at is null and p.created_at < now() - interval '10 minutes')
     or p.id in (select r.payment_id from public.refunds r
       where r.status = 'pending' and r.created_at < now() - interval '10 minutes'))
-  -- None waits behind the others for ever.
+  -- Random order, so that no payment always waits behind the others.
   order by random() limit least(greatest(coalesce(p_limit, 50), 1), 500)
 $$;
 comment on function public.list_open_payments is
-  'Returns identifiers at the processor of payments whose state should be asked again: open for more than ten minutes, or with a refund
-that has been pending as long. For the server.';
+  'Returns the processor''s identifiers of payments whose state should be read again: open for more than ten minutes, or with a
+refund pending as long. For the server.';
 
 grant execute on function
   public.get_payment_order,

@@ -1,5 +1,5 @@
--- Proofs of payments: what guests send to show that they paid an installment by transfer or in cash. The files are in the private
--- bucket payment-proofs.
+-- Proofs of payments: guests show that they paid an installment by transfer or in cash. The files are in the private bucket
+-- payment-proofs.
 
 create table public.payment_proofs (
   id uuid primary key,
@@ -18,9 +18,9 @@ create table public.payment_proofs (
 );
 alter table public.payment_proofs enable row level security;
 comment on table public.payment_proofs is
-  'Pictures and documents by which guests show that they have paid an installment, with what the host said of them. Written by
-functions only, and never changed once they are decided.';
-comment on column public.payment_proofs.path is 'Where the file is stored in the bucket payment-proofs.';
+  'Pictures and documents with which guests prove that they paid an installment, with the host''s decision. Written by functions
+only; a decided proof never changes.';
+comment on column public.payment_proofs.path is 'The path of the file in the bucket payment-proofs.';
 
 create unique index payment_proofs_open_idx on public.payment_proofs (installment_id) where status = 'sent';
 create unique index payment_proofs_path_idx on public.payment_proofs (path);
@@ -32,7 +32,7 @@ language sql stable set search_path = '' as $$
   select p_booking.status = 'cancelled' and p_booking.confirmed_at is not null and p_booking.cancelled_at > now() - interval '30 days'
 $$;
 comment on function private.takes_late_proofs is
-  'True for a booking that was cancelled within 30 days after it was confirmed: its guest may have paid a part before.';
+  'True for a booking that was cancelled within 30 days after its confirmation: its guest may have paid an installment before.';
 
 create function private.provable_installment(p_installment_id uuid, p_user_id uuid) returns public.booking_installments
 language sql stable security definer set search_path = '' as $$
@@ -41,19 +41,21 @@ language sql stable security definer set search_path = '' as $$
     and case i.status when 'due' then b.status in ('confirmed', 'completed') when 'cancelled' then private.takes_late_proofs(b) else false end
 $$;
 comment on function private.provable_installment is
-  'Returns an installment that a user is to pay by transfer or in cash, or may have paid before its booking was cancelled, or null.';
+  'Returns an installment that a user must pay by transfer or in cash, or may have paid before its booking was cancelled; else
+null.';
 
 create function private.may_store_payment_proof(p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return p_path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.](webp|pdf)$'
     and (private.provable_installment(split_part(p_path, '/', 1)::uuid, auth.uid())).id is not null
-    -- As many as send_payment_proof takes, and one of each that failed on its way.
+    -- Twice the maximum of send_payment_proof, because sending each may fail once after its upload.
     and (select count(*) from storage.objects o where o.bucket_id = 'payment-proofs'
       and o.name ~>=~ (split_part(p_path, '/', 1) || '/') and o.name ~<~ (split_part(p_path, '/', 1) || '0')) < 20;
 end $$;
 comment on function private.may_store_payment_proof is
-  'True for a path in the folder of an installment of which the caller may send a proof (provable_installment), while there is room for a file.';
+  'True for a path in the folder of an installment for which the caller may send a proof (provable_installment), while it has room
+for a file.';
 
 create function private.may_read_payment_proof(p_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -64,7 +66,7 @@ language sql stable security definer set search_path = '' as $$
       where i.id::text = split_part(p_path, '/', 1) and b.guest_id = auth.uid()))
 $$;
 comment on function private.may_read_payment_proof is
-  'True for the files of an installment of the caller''s own booking, and for proofs that were sent to them as its host; for admins too.';
+  'True for the files of an installment for its guest, for sent proofs for its host, and for admins.';
 
 create function public.send_payment_proof(p_installment_id uuid, p_proof_id uuid, p_kind text, p_note text default null)
 returns uuid
@@ -109,10 +111,10 @@ begin
   return v_proof.id;
 end $$;
 comment on function public.send_payment_proof is
-  'Sends a stored file (<installment>/<proof>.webp or .pdf of the bucket payment-proofs) to the host, as a proof that the caller has paid
-an installment of their booking, and returns its id; again with the same id changes nothing. At most ten of an installment, and one at
-a time. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else), wrong_status (PT409: it is not to be paid now, nor
-was its booking cancelled less than 30 days ago; or a proof waits for an answer), invalid_input (PT422: also a file that is not stored), rate_limited (PT429).';
+  'Sends a stored file (<installment>/<proof>.webp or .pdf in the bucket payment-proofs) to the host as proof that the caller paid
+an installment of their booking, and returns its id. Idempotent by the id. At most ten per installment, one at a time. Errors:
+not_signed_in (PT401), not_found (PT404: also for everybody else), wrong_status (PT409: not payable now and not
+takes_late_proofs, or a proof waits for an answer), invalid_input (PT422: also a file that is not stored), rate_limited (PT429).';
 
 create policy payment_proofs_select on public.payment_proofs for select to authenticated
   using (private.can_see_booking(booking_id));

@@ -1,4 +1,4 @@
--- Payments: attempts to charge a card for an installment. Only the functions that the server calls write them.
+-- Payments: attempts to charge a card for an installment. Written only by functions for the server.
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
@@ -29,12 +29,15 @@ create table public.payments (
 alter table public.payments enable row level security;
 comment on table public.payments is 'Attempts to charge a card for an installment of a booking. Amounts are in minor units.';
 comment on column public.payments.status is
-  'What is known of the payment. failed without ended_at: the payer may try again with the same payment. cancelled without ended_at:
-it must be cancelled at the processor, or refunded when that is too late.';
-comment on column public.payments.is_manual is 'Authorized first and captured once the booking is confirmed.';
-comment on column public.payments.is_off_session is 'Charged to a saved card without the payer.';
-comment on column public.payments.is_security is 'Authorizes the security deposit: no part of what the booking costs.';
-comment on column public.payments.ended_at is 'When nothing more could come of it: captured, or failed or cancelled for good.';
+  'The last known state. failed without ended_at: the payer may try again with the same payment. cancelled without ended_at: must
+be cancelled at the processor, or refunded when that is too late.';
+comment on column public.payments.is_manual is
+  'True for a payment that is authorized first and captured once the booking is confirmed.';
+comment on column public.payments.is_off_session is 'True for a charge to a saved card without the payer.';
+comment on column public.payments.is_security is
+  'True for the authorization of the security deposit, which is not part of the price.';
+comment on column public.payments.ended_at is
+  'When the payment reached a final state: captured, or failed or cancelled permanently.';
 
 create unique index payments_live_idx on public.payments (installment_id)
   where status in ('created', 'processing', 'authorized');
@@ -52,8 +55,8 @@ create table private.payment_details (
 );
 alter table private.payment_details enable row level security;
 comment on table private.payment_details is
-  'What the guest of a hold said before they paid: it becomes booking_details when the payment is authorized, and is deleted then,
-or when nothing can come of the payment any more.';
+  'The details of a hold before its payment: they become booking_details when the payment is authorized, and are deleted then or
+when no payment is open any more.';
 
 create function private.delete_payment_details() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -63,15 +66,14 @@ begin
     and not exists (select from public.payments p where p.booking_id = new.booking_id and p.ended_at is null);
   return null;
 end $$;
-comment on function private.delete_payment_details is 'Deletes the details of a hold of which no payment is open any more.';
+comment on function private.delete_payment_details is 'Deletes the details of a hold without an open payment.';
 
 create function private.enqueue_settlement(p_payment_id uuid, p_run_at timestamptz default now()) returns void
 language sql security definer set search_path = '' as $$
   select private.enqueue_job('settle_payment', jsonb_build_object('payment_id', p_payment_id), p_run_at,
     'payment:' || p_payment_id)
 $$;
-comment on function private.enqueue_settlement is
-  'Lets the worker do at the processor what get_payment_order says of a payment.';
+comment on function private.enqueue_settlement is 'Enqueues the action of get_payment_order for a payment.';
 
 create function private.is_paid_by_card(p_booking_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -80,8 +82,8 @@ language sql stable security definer set search_path = '' as $$
       or exists (select from public.payments p where p.booking_id = p_booking_id and p.authorized_at is not null and not p.is_security))
 $$;
 comment on function private.is_paid_by_card is
-  'True for a booking that is paid by card: with installments that are not all cancelled, or a payment that was ever authorized.
-One that is paid by transfer or in cash is not.';
+  'True for a booking that is paid by card: with an installment that is not cancelled, or a payment that was ever authorized. False
+for a booking by transfer or in cash.';
 
 create trigger payments_delete_details after update of ended_at on public.payments
   for each row when (new.ended_at is not null) execute function private.delete_payment_details();

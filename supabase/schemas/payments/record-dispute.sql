@@ -1,4 +1,4 @@
--- What the processor says of a dispute, recorded: idempotent, in any order, never backwards.
+-- Records the processor's state of a dispute: idempotent, in any order, never backwards.
 
 create function private.require_dispute_state(p_state jsonb, p_payment public.payments) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -7,7 +7,7 @@ begin
     perform private.raise_error('invalid_input', 'status');
   elsif jsonb_typeof(p_state -> 'is_withdrawn') is distinct from 'boolean' then
     perform private.raise_error('invalid_input', 'is_withdrawn');
-  -- A dispute of what is not captured yet is recorded after the capture: the job that brings it is tried again.
+  -- A dispute of an uncaptured payment is recorded after the capture: its job is retried.
   elsif p_payment.captured_minor = 0 then
     perform private.raise_error('wrong_status', 'payment');
   elsif coalesce((p_state ->> 'amount_minor')::bigint, 0) not between 1 and p_payment.captured_minor then
@@ -15,7 +15,7 @@ begin
   end if;
 end $$;
 comment on function private.require_dispute_state is
-  'Refuses a state that cannot be that of a dispute of a payment. Errors: wrong_status (PT409: the payment is not captured yet),
+  'Refuses an impossible state of a payment''s dispute. Errors: wrong_status (PT409: the payment is not captured yet),
 invalid_input (PT422: an unknown status, more than was captured).';
 
 create function private.post_dispute(p_dispute public.disputes, p_is_back boolean) returns void
@@ -28,7 +28,7 @@ language sql security definer set search_path = '' as $$
   end
 $$;
 comment on function private.post_dispute is
-  'Posts that a bank has taken the amount of a dispute from our balance at the processor, or that it came back.';
+  'Posts that a bank withdrew the amount of a dispute from our balance at the processor, or returned it.';
 
 create function private.earned_payouts(p_booking_id uuid) returns setof public.payouts
 language sql stable security definer set search_path = '' as $$
@@ -36,8 +36,8 @@ language sql stable security definer set search_path = '' as $$
   where p.booking_id = p_booking_id and p.kind = 'booking' and p.status <> 'cancelled' and p.gross_minor > p.reversed_gross_minor
     and p.posted_at is not null
 $$;
-comment on function private.earned_payouts is 'Returns the payouts of what a booking cost that are posted as earned, sent or not, and were not
-taken back whole.';
+comment on function private.earned_payouts is
+  'Returns the payouts of a booking''s price that are posted as earned, sent or not, and not fully taken back.';
 
 create function private.lost_earnings(p_booking public.bookings) returns table (payee_id uuid, amount_minor numeric)
 language sql stable security definer set search_path = '' as $$
@@ -54,8 +54,8 @@ language sql stable security definer set search_path = '' as $$
   from earned e, collected c
 $$;
 comment on function private.lost_earnings is
-  'Returns what each payee of a booking that is over has earned beyond their share of what is left of it, as schedule_payouts shares it:
-what was lost of a payment is lost by its payees.';
+  'Returns what each payee of a finished booking earned beyond their share of the remaining amount, as schedule_payouts divides it:
+the payees of a payment bear its loss.';
 
 create function private.earned_part(p_dispute public.disputes, p_booking public.bookings) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -71,8 +71,8 @@ begin
     coalesce((select sum(l.amount_minor) from private.lost_earnings(p_booking) l), 0)::bigint));
 end $$;
 comment on function private.earned_part is
-  'Returns what of a lost dispute was earned already: what its payees have earned beyond their share of what is left (lost_earnings), at
-least what is not held for the guest any more.';
+  'Returns the earned part of a lost dispute: what its payees earned beyond their share of the remaining amount (lost_earnings), at
+least the part that is no longer held for the guest.';
 
 create function private.divide_lost_part(p_part bigint, p_booking public.bookings) returns table (payout_id uuid, amount_minor bigint)
 language sql stable security definer set search_path = '' as $$
@@ -89,7 +89,7 @@ language sql stable security definer set search_path = '' as $$
       sum(lost_minor) over (order by id) as lost_until, sum(left_minor - lost_minor) over (order by id) as rest_until
     from lost
   )
-  -- Rounded together, so that the parts sum up and none exceeds its payout.
+  -- Rounded together, so that the parts add up and none exceeds its payout.
   select id, (coalesce(div(least(p_part, all_lost) * lost_until, nullif(all_lost, 0))
       - div(least(p_part, all_lost) * (lost_until - lost_minor), nullif(all_lost, 0)), 0)
     + coalesce(div(greatest(p_part - all_lost, 0) * rest_until, nullif(all_rest, 0))
@@ -97,8 +97,8 @@ language sql stable security definer set search_path = '' as $$
   from summed
 $$;
 comment on function private.divide_lost_part is
-  'Returns what each earned payout of a booking loses by a dispute: first what its payee has earned too much (lost_earnings), not sent ones
-first, and what is missing after that in proportion.';
+  'Returns what each earned payout of a booking loses by a dispute: first its payee''s excess (lost_earnings), unsent payouts
+first; then the rest in proportion.';
 
 create function private.post_lost_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -117,10 +117,10 @@ begin
     select * into v_payout from public.payouts where id = v_lost.payout_id;
     v_left := v_payout.gross_minor - v_payout.reversed_gross_minor;
     v_gross := v_lost.amount_minor;
-    -- The platform keeps no fee of what the guest has not paid in the end, as with a refund: it gives back its fee of this part, and
-    -- the payee owes the rest. What the processor takes for a dispute is the platform's and not in this ledger.
+    -- As for a refund, the platform keeps no fee of an amount that the guest did not pay: it returns its fee of this part, and
+    -- the payee owes the rest. The platform bears the processor's fee for a dispute, which is not in this ledger.
     v_net := div(v_gross::numeric * (v_left - v_payout.fee_minor + v_payout.reversed_fee_minor), v_left);
-    -- The tax in that part of the fee, as it was posted: it is not owed to the state any more.
+    -- The posted tax in that part of the fee is no longer owed to the state.
     v_tax := coalesce((
       select round((v_gross - v_net)::numeric * sum(e.amount_minor) filter (where e.account = 'tax') / nullif(sum(e.amount_minor), 0))
       from public.ledger_entries e
@@ -130,7 +130,7 @@ begin
       jsonb_build_object('account', 'payee', 'user_id', v_payout.payee_id, 'amount_minor', v_net),
       jsonb_build_object('account', 'platform_fee', 'user_id', null, 'amount_minor', v_gross - v_net - v_tax),
       jsonb_build_object('account', 'tax', 'user_id', null, 'amount_minor', v_tax));
-    -- What was or is being sent stays as it was sent: the payee's next transfers are smaller by what they owe (make_transfers).
+    -- Sent payouts stay unchanged: the payee's next transfers are reduced by what they owe (make_transfers).
     update public.payouts set gross_minor = gross_minor - v_gross, net_minor = net_minor - v_net,
       fee_minor = fee_minor - (v_gross - v_net), status = case when net_minor = v_net then 'cancelled' else status end
     where id = v_payout.id and status = 'scheduled' and transfer_id is null;
@@ -143,8 +143,8 @@ begin
   perform private.post_ledger('dispute_lost', 'dispute_lost:' || p_dispute.id, p_booking.id, p_dispute.currency, v_entries);
 end $$;
 comment on function private.post_lost_dispute is
-  'Posts a lost dispute: what was held for the guest is theirs again. What of it was earned is owed back by the payees, the platform gives
-back its fee of it, and payouts that are not sent become smaller. The booking must be locked.';
+  'Posts a lost dispute: the amount held for the guest goes back to them. Payees owe back the earned part, the platform returns its
+fee of it, and unsent payouts are reduced. The booking must be locked.';
 
 create function private.lose_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -158,13 +158,13 @@ begin
     return;
   end if;
   perform private.issue_dispute_credit_note(p_dispute);
-  -- The guest has this money from their bank: what waited to be refunded of the payment is not refunded too.
+  -- The guest has this money from their bank, so waiting refunds of the payment are cancelled.
   with cancelled as (
     update public.refunds set status = 'cancelled', ended_at = now()
     where payment_id = p_dispute.payment_id and status = 'pending' and processor_id is null
     returning amount_minor)
   select coalesce(sum(c.amount_minor), 0) into v_waiting from cancelled c;
-  -- Of a dispute about a part, the rest; when the processor refuses it, the refund fails and admins are told.
+  -- The rest, for a dispute about a part; when the processor refuses it, the refund fails and admins are notified.
   v_rest := private.refund_payments(p_booking.id, greatest(v_waiting - p_dispute.amount_minor, 0));
   if p_booking.status = 'cancelled' then
     update public.bookings set
@@ -172,8 +172,8 @@ begin
         (select sum(p.captured_minor) from public.payments p where p.booking_id = p_booking.id and not p.is_security))
     where id = p_booking.id returning * into p_booking;
   elsif p_booking.status = 'confirmed' and p_booking.starts_at > now() and private.is_card_amount(p_dispute.amount_minor - v_waiting, p_booking.currency) then
-    -- No booking without what was agreed: it is due again, but for what would have been refunded of it, and the guest has the
-    -- time of grace to pay it.
+    -- The amount, less its waiting refunds, is due again with a time of grace for the guest, because the booking needs the
+    -- agreed price.
     insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
     select p_booking.id, max(i.position) + 1, 'extra', p_dispute.amount_minor - v_waiting, now(), (
       select lost.offer_id from public.booking_installments lost join public.payments p on p.installment_id = lost.id
@@ -181,34 +181,35 @@ begin
     from public.booking_installments i where i.booking_id = p_booking.id returning id into v_installment;
     perform private.fail_installment(p_booking, v_installment);
   end if;
-  -- After what waited to be refunded: what is left for the payees is known now.
+  -- After the waiting refunds: now the amount for the payees is known.
   perform private.post_lost_dispute(p_dispute, p_booking);
   if p_booking.status not in ('cancelled', 'completed') then
     return;
   elsif private.collected_minor(p_booking) = 0 then
     update public.payouts p set status = 'cancelled'
     where p.booking_id = p_booking.id and p.kind = 'booking' and p.is_collected and p.status = 'scheduled' and p.posted_at is null;
-  -- Of a cancelled booking whose price goes back whole nobody is owed anything.
+  -- Nobody earns from a cancelled booking with a full refund.
   elsif p_booking.status = 'completed' or exists (
     select from public.payouts p where p.booking_id = p_booking.id and p.kind = 'booking' and p.status <> 'cancelled') then
     perform private.schedule_payouts(p_booking);
   end if;
 end $$;
 comment on function private.lose_dispute is
-  'Does what follows from a lost dispute whose amount was taken: the ledger, refunds of the payment that waited, and payouts. Before the
-event the amount is due again, less what waited to be refunded, unless that is too small for a card. That of a security deposit is lost by lose_security_dispute. The booking must be locked.';
+  'Settles a lost dispute whose amount was withdrawn: the ledger, waiting refunds of the payment, and payouts. Before the event the
+amount is due again, less the waiting refunds, unless it is too small for a card. lose_security_dispute settles a security
+deposit''s. The booking must be locked.';
 
 create function private.end_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if p_dispute.status <> 'lost' then
-    -- A refund that waited for the end of the dispute is made now.
+    -- Makes a refund that waited for the end of the dispute.
     perform private.enqueue_settlement(p_dispute.payment_id);
   end if;
   perform private.notify_payment(p_booking, 'host',
     case p_dispute.status when 'lost' then 'dispute_lost' else 'dispute_won' end, p_dispute.amount_minor);
 end $$;
-comment on function private.end_dispute is 'Tells the host how a dispute has ended, and goes on with what waited for it.';
+comment on function private.end_dispute is 'Notifies the host of the end of a dispute, and continues with what waited for it.';
 
 create function public.record_dispute(p_processor_id text, p_payment_processor_id text, p_state jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -223,7 +224,7 @@ begin
   if not found then
     perform private.raise_error('not_found');
   end if;
-  -- The payer's row is locked before the venue: what is inserted below refers to it, and has to wait while the account is being deleted.
+  -- Locks the payer's row before the venue: the insert below references it, and must wait while the account is being deleted.
   perform 1 from public.users where id = v_payment.payer_id for key share;
   v_booking := private.lock_booking(v_payment.booking_id);
   select * into v_payment from public.payments where id = v_payment.id for update;
@@ -243,7 +244,7 @@ begin
     ended_at = coalesce(d.ended_at, case when p_state ->> 'status' in ('won', 'lost', 'withdrawn') then now() end),
     respond_by = coalesce((p_state ->> 'respond_by')::timestamptz, d.respond_by)
   where d.processor_id = p_processor_id;
-  -- What is back already is not posted as taken any more; both together are nothing.
+  -- A returned amount is no longer posted as withdrawn; both postings cancel out.
   update public.disputes d set
     funds_withdrawn_at = coalesce(d.funds_withdrawn_at, case when (p_state ->> 'is_withdrawn')::boolean
       and d.status not in ('won', 'withdrawn') then now() end),
@@ -272,11 +273,11 @@ begin
   return jsonb_build_object('dispute_id', v_dispute.id, 'status', v_dispute.status, 'booking_id', v_booking.id);
 end $$;
 comment on function public.record_dispute is
-  'Records the state of a dispute at the processor: { status (needs_response, under_review, won, lost, withdrawn), amount_minor, reason,
-respond_by, opened_at, is_withdrawn (the amount is taken from our balance now) }. The same state again changes nothing, an earlier one
-that arrives later neither, and an end is final. While it is open the booking''s payouts wait and its payment is not refunded. Returns
-{ dispute_id, status, booking_id }. For the server. Errors: not_found (PT404: no such payment), wrong_status (PT409: the payment is not
-captured yet), invalid_input (PT422).';
+  'Records the state of a dispute at the processor: { status (needs_response, under_review, won, lost, withdrawn), amount_minor,
+reason, respond_by, opened_at, is_withdrawn (the amount is withdrawn from our balance now) }. Ignores a repeated or older state;
+an end is final. While it is open, the booking''s payouts wait and its payment is not refunded. Returns
+{ dispute_id, status, booking_id }. For the server. Errors: not_found (PT404: no such payment), wrong_status
+(PT409: the payment is not captured yet), invalid_input (PT422).';
 
 grant execute on function
   public.record_dispute

@@ -1,4 +1,4 @@
--- What the processor says of a payment, recorded: idempotent, in any order, never backwards.
+-- Records the processor's state of a payment: idempotent, in any order, never backwards.
 
 create function private.free_installment(p_installment_id uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -9,14 +9,14 @@ language sql security definer set search_path = '' as $$
     select from public.payments p where p.installment_id = i.id and p.status in ('processing', 'authorized'))
 $$;
 comment on function private.free_installment is
-  'Makes an installment payable again of which nothing is being charged any more; of a cancelled booking it is cancelled.';
+  'Makes an installment payable again when no charge of it is in progress; cancels it for a cancelled booking.';
 
 create function private.grace_end(p_starts_at timestamptz, p_at timestamptz) returns timestamptz
 language sql immutable set search_path = '' as $$
   select greatest(least(p_at + interval '72 hours', p_starts_at - interval '24 hours'), p_at + interval '1 hour')
 $$;
 comment on function private.grace_end is
-  'Returns until when an installment that failed at an instant may be paid: 72 hours, at most until a day before the start, at least
+  'Returns until when an installment that failed at `p_at` may be paid: 72 hours, at most until a day before the start, at least
 an hour.';
 
 create function private.fail_installment(p_booking public.bookings, p_installment_id uuid) returns void
@@ -36,23 +36,23 @@ begin
   where id = p_installment_id;
   if v_before.kind = 'security' or not v_has_begun then
     perform private.notify_payment(p_booking, 'guest', case when v_before.kind = 'security' then 'security_failed'
-      -- What an accepted offer added takes no booking away of which the rest is paid.
+      -- An unpaid offer does not end a booking whose other parts are paid.
       when v_before.offer_id is not null then 'payment_owed' else 'payment_failed' end, v_before.amount_minor);
   elsif v_before.reminded_at is null or v_before.reminded_at < p_booking.starts_at
     or v_before.reminded_at <= now() - interval '7 days' then
     update public.booking_installments set reminded_at = now() where id = p_installment_id;
     perform private.notify_payment(p_booking, 'guest', 'payment_owed', v_before.amount_minor);
   end if;
-  -- What the processor refused before that is no failure of the guest's.
+  -- Earlier refusals by the processor were not the guest's failure.
   if v_before.grace_ends_at is null then
     perform private.notify_payment(p_booking, 'host',
       case v_before.kind when 'security' then 'security_missing' else 'balance_unpaid' end, v_before.amount_minor);
   end if;
 end $$;
 comment on function private.fail_installment is
-  'Notes that an installment could not be charged, tells the guest, and the host the first time. Its time of grace counts from its due time
-(grace_end) and lasts an hour from now at least. From the start of the event on the guest is told once a week. A security deposit may be
-authorized until the event ends.';
+  'Records that an installment could not be charged, and notifies the guest, and the host the first time. Its time of grace counts
+from its due time (grace_end), at least an hour from now. After the start of the event notifies the guest once a week. A
+security deposit may be authorized until the event ends.';
 
 create function private.book_paid_hold(p_booking public.bookings) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -64,7 +64,7 @@ begin
   if v_booking.status = 'expired' and v_booking.submitted_at is null
     and exists (select from public.users u where u.id = v_booking.guest_id and u.deleted_at is null)
     and not exists (select from public.booking_events where booking_id = v_booking.id and event = 'release')
-    -- Those that they made since are counted.
+    -- Counts bookings that the guest made since.
     and private.count_open_bookings(v_booking.guest_id) < private.open_bookings_limit(v_booking.guest_id)
     and not exists (select from private.blocked_ranges(v_booking.venue_id, v_booking.occupied)) then
     update public.bookings set hold_expires_at = now() + interval '1 minute' where id = v_booking.id;
@@ -103,8 +103,8 @@ begin
   end if;
 end $$;
 comment on function private.record_authorization is
-  'Records that a payment is authorized, and submits the hold that it pays for in the same transaction; where that is impossible the
-payment is to be cancelled and the guest is told.';
+  'Records the authorization of a payment, and submits its hold in the same transaction. When that is impossible, cancels the
+payment and notifies the guest, except for a security deposit.';
 
 create function private.record_capture(p_payment public.payments, p_booking public.bookings, p_captured bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -133,7 +133,7 @@ begin
     return;
   end if;
   perform private.notify_of_capture(v_payment, v_booking, p_captured - p_payment.captured_minor);
-  -- Refused before: what was authorized is captured whole, or as much of it as the installment has become.
+  -- After an earlier refusal captures the authorized amount, at most the installment's present amount.
   if p_captured >= v_installment.amount_minor then
     update public.booking_installments set status = 'paid', paid_at = now(), grace_ends_at = null where id = v_installment.id;
     for v_other in
@@ -151,12 +151,12 @@ begin
   if v_booking.status in ('completed', 'cancelled') then
     perform private.schedule_payouts(v_booking);
   end if;
-  -- Last: the numbers of invoices are locked until the transaction ends.
+  -- Last, because invoice numbers stay locked until the transaction ends.
   perform private.issue_capture_invoice(v_payment, p_captured - p_payment.captured_minor);
 end $$;
 comment on function private.record_capture is
-  'Records that money of a payment has arrived: its installment is paid, guest and host are told, and an invoice is issued. What nobody owes, because the booking is
-over or the installment was paid otherwise or has become smaller, is refunded.';
+  'Records a capture: marks the installment as paid, notifies guest and host, and issues an invoice. Refunds an excess, when the
+booking has ended, or the installment was paid otherwise or reduced.';
 
 create function private.record_failure(p_payment public.payments, p_booking public.bookings, p_failure_code text)
 returns void
@@ -172,8 +172,8 @@ begin
   end if;
 end $$;
 comment on function private.record_failure is
-  'Records that a charge failed. A guest who is present sees it and may try again with the same payment; after one without them
-the time of grace begins.';
+  'Records a failed charge. A present guest sees the failure and may try again with the same payment; after a charge without the
+guest the time of grace begins.';
 
 create function private.record_processor_failure(p_payment public.payments, p_failure_code text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -196,8 +196,9 @@ begin
   end if;
 end $$;
 comment on function private.record_processor_failure is
-  'Records that a saved card could not be charged for no fault of its holder: the installment stays due, with when that was, no time of
-grace begins, admins are told (refused_charges), guest and host once, and it is tried again after a day. The guest can pay it meanwhile.';
+  'Records that a saved card could not be charged through no fault of its holder: the installment stays due with failed_at, and no
+time of grace begins. Notifies admins (refused_charges), and guest and host once. It is retried after a day; the guest can pay
+it meanwhile.';
 
 create function private.require_payment_state(p_payment public.payments, p_state jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -213,7 +214,7 @@ begin
   end if;
 end $$;
 comment on function private.require_payment_state is
-  'Refuses a state that cannot be that of a payment: of another amount, or with more captured than that. Errors: invalid_input (PT422).';
+  'Refuses an impossible state of a payment: another amount, or more captured than that. Errors: invalid_input (PT422).';
 
 create function public.record_payment(p_processor_id text, p_state jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -228,9 +229,9 @@ begin
   if not found then
     perform private.raise_error('not_found');
   end if;
-  -- The payer's row is locked before the venue: what is inserted below refers to it, and has to wait while the account is being deleted.
+  -- Locks the payer's row before the venue: the insert below references it, and must wait while the account is being deleted.
   perform 1 from public.users where id = v_payment.payer_id for key share;
-  -- As start_payment: a hold that expired counts among the open bookings of its guest again.
+  -- As start_payment: an expired hold may count among the guest's open bookings again.
   perform pg_advisory_xact_lock(hashtextextended('holds:' || v_payment.payer_id::text, 0));
   v_booking := private.lock_booking(v_payment.booking_id);
   select * into v_payment from public.payments where id = v_payment.id for update;
@@ -281,11 +282,11 @@ begin
     'booking_id', v_booking.id, 'booking_status', private.effective_status(v_booking));
 end $$;
 comment on function public.record_payment is
-  'Records the state of a payment at the processor: { status (requires_action, processing, authorized, captured, failed, cancelled),
-amount_minor, captured_minor, refunded_minor, failure_code, card: { id, brand, last4, exp_month, exp_year } or null }. The same state
-again changes nothing, and an earlier one that arrives later neither. An authorized payment of a hold submits it: as a request, or
-confirmed at once. Returns { payment_id, status, failure_code, booking_id, booking_status }. For the server. Errors: not_found (PT404),
-invalid_input (PT422: a state that cannot be that of this payment).';
+  'Records the state of a payment at the processor: { status (requires_action, processing, authorized, captured, failed,
+cancelled), amount_minor, captured_minor, refunded_minor, failure_code, card: { id, brand, last4, exp_month, exp_year } or null
+}. Ignores a repeated or older state. An authorized payment of a hold submits it: as a request, or confirmed at once. Returns
+{ payment_id, status, failure_code, booking_id, booking_status }. For the server. Errors: not_found (PT404), invalid_input
+(PT422: a state that cannot be that of this payment).';
 
 grant execute on function
   public.record_payment

@@ -1,4 +1,4 @@
--- Refunds of payments. The processor sends them (get_payment_order); what came of them is recorded here.
+-- Refunds of payments. The processor sends them (get_payment_order); record_refund records their state.
 
 create table public.refunds (
   id uuid primary key default gen_random_uuid(),
@@ -12,10 +12,10 @@ create table public.refunds (
   ended_at timestamptz
 );
 alter table public.refunds enable row level security;
-comment on table public.refunds is 'What is sent back to the card of a payment. Amounts are in minor units.';
+comment on table public.refunds is 'Amounts that are returned to the card of a payment, in minor units.';
 comment on column public.refunds.status is
-  'pending: not sent, or on its way; while its payment is disputed it waits. cancelled: the dispute was lost, and the guest got it from their
-bank.';
+  'pending: not sent, or in progress; waits while its payment is disputed. cancelled: the dispute was lost, and the guest got the
+amount from their bank.';
 
 create index refunds_payment_idx on public.refunds (payment_id);
 create index refunds_booking_idx on public.refunds (booking_id);
@@ -23,7 +23,7 @@ create index refunds_pending_idx on public.refunds (created_at) where status = '
 
 create function private.net_paid(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
-  -- Never less than nothing: a bank can give back what we had refunded before.
+  -- At least 0: a bank can return an amount that we had refunded before.
   select greatest(coalesce((select sum(p.captured_minor) from public.payments p
       where p.booking_id = p_booking_id and not p.is_security), 0)::bigint
     - coalesce((select sum(r.amount_minor) from public.refunds r join public.payments p on p.id = r.payment_id
@@ -31,8 +31,8 @@ language sql stable security definer set search_path = '' as $$
     - private.lost_minor(p_booking_id), 0)
 $$;
 comment on function private.net_paid is
-  'Returns what a guest has paid by card for a booking, less what was or is being refunded and what was lost by disputes; without the
-security deposit.';
+  'Returns what a guest paid by card for a booking, less refunds (also pending) and amounts lost by disputes; without the security
+deposit.';
 
 create function private.has_open_contacts(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -44,15 +44,15 @@ language sql stable security definer set search_path = '' as $$
     or exists (select from public.manual_refunds r where r.booking_id = p_booking.id and private.is_manual_refund_open(r))
 $$;
 comment on function private.has_open_contacts is
-  'True for a booking that takes place or took place until 30 days after its end, and while money of it is open: a part is unpaid, its
-security deposit is held or claimed, or a refund, by card or by hand, or a dispute has not ended. So long its sides read each other''s phone.';
+  'True for a confirmed or completed booking until 30 days after its end, and while its money is open: an unpaid part, a held or
+claimed security deposit, an open card or manual refund, or an open dispute. Its sides read each other''s phone as long.';
 
 create function private.limit_refunds() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_payment public.payments;
 begin
-  -- Two refunds at once wait for each other here.
+  -- Serializes concurrent refunds.
   select * into v_payment from public.payments where id = new.payment_id for update;
   if v_payment.booking_id <> new.booking_id then
     raise exception 'the refund belongs to another booking than its payment' using errcode = 'check_violation';
@@ -64,7 +64,7 @@ begin
   return null;
 end $$;
 comment on function private.limit_refunds is
-  'Refuses a refund with which the refunds of a payment, those that failed left out, exceed what was captured. Errors: check_violation.';
+  'Refuses a refund when the refunds of a payment, without failed ones, would exceed the captured amount. Errors: check_violation.';
 
 create function private.refund_payments(p_booking_id uuid, p_amount bigint, p_payment_id uuid default null) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -78,7 +78,7 @@ begin
     left join public.refunds r on r.payment_id = p.id and r.status in ('pending', 'succeeded')
     where p.booking_id = p_booking_id and (p.id = p_payment_id or (p_payment_id is null and not p.is_security))
     group by p.id having p.captured_minor > coalesce(sum(r.amount_minor), 0) + private.lost_minor(p_booking_id, p.id)
-    -- What the guest may get from their bank is not sent from another payment as well.
+    -- An amount that the guest may get from their bank is not refunded from another payment.
     order by private.is_disputed(p.id) desc, p.captured_at desc, p.created_at desc
   loop
     exit when v_open <= 0;
@@ -90,8 +90,9 @@ begin
   return p_amount - greatest(v_open, 0);
 end $$;
 comment on function private.refund_payments is
-  'Refunds an amount of a booking from its payments, one that is disputed first, where the refund waits for the end of the dispute, then
-the latest, or from the named one, which alone can be that of a security deposit, and returns how much of it there was to refund. The booking must be locked.';
+  'Refunds an amount of a booking from its payments: first a disputed one, whose refund waits for the end of the dispute, then the
+latest; or from `p_payment_id` only, which may be that of a security deposit. Returns the refunded amount. The booking must be
+locked.';
 
 create function public.record_refund(p_refund_id uuid, p_processor_id text, p_status text, p_failure_code text default null)
 returns void
@@ -135,7 +136,7 @@ begin
     perform private.note_in_admin_queue('payments');
   end if;
   perform private.broadcast_booking(v_booking);
-  -- Last: the numbers of invoices are locked until the transaction ends.
+  -- Last, because invoice numbers stay locked until the transaction ends.
   if p_status = 'succeeded' then
     perform private.issue_credit_note(v_refund);
   elsif p_status = 'failed' then
@@ -143,10 +144,10 @@ begin
   end if;
 end $$;
 comment on function public.record_refund is
-  'Records what has come of a refund at the processor (pending, succeeded, failed). Idempotent; a refund that succeeded can still
-fail, when the card''s bank returns it, and one that failed stays so: admins are told. A credit note is issued once it has succeeded,
-and an invoice over the same when it fails after that. For the server. Errors: not_found (PT404),
-wrong_status (PT409: it has another identifier at the processor), invalid_input (PT422).';
+  'Records the state of a refund at the processor (pending, succeeded, failed). Idempotent. A succeeded refund can still fail when
+the card''s bank returns it; a failed one is final and admins are notified. Issues a credit note when it succeeds, and an
+invoice of the same amount when it fails later. For the server. Errors: not_found (PT404), wrong_status (PT409: it has another
+identifier at the processor), invalid_input (PT422).';
 
 create trigger refunds_limit after insert or update of amount_minor, payment_id, booking_id, status on public.refunds
   for each row when (new.status in ('pending', 'succeeded')) execute function private.limit_refunds();

@@ -1,4 +1,4 @@
--- The schedule of payments: in which parts an amount is paid, and when.
+-- Payment schedules: the parts of an amount and their due times.
 
 create function private.payment_schedule(p_total bigint, p_terms public.venue_payment_terms, p_starts_at timestamptz,
   p_at timestamptz, p_currency text)
@@ -10,7 +10,7 @@ declare
   v_balance_due timestamptz := p_starts_at - make_interval(hours => p_terms.balance_days * 24);
 begin
   if v_deposit >= p_total or v_balance_due < p_at + interval '24 hours'
-    -- A card cannot be charged so little. (More than it can be charged is no part: card_payment_schedule.)
+    -- A part below the minimum of a card. (card_payment_schedule checks the maximum.)
     or not private.is_card_amount(least(v_deposit, p_total - v_deposit, 99999999), p_currency) then
     return jsonb_build_array(jsonb_build_object('kind', 'deposit', 'amount_minor', p_total, 'due_at', p_at));
   end if;
@@ -19,20 +19,19 @@ begin
     jsonb_build_object('kind', 'balance', 'amount_minor', p_total - v_deposit, 'due_at', v_balance_due));
 end $$;
 comment on function private.payment_schedule is
-  'Returns the parts in which p_total is paid for a start, seen at p_at: [{ kind, amount_minor, due_at }]. The deposit is due at once, rounded
-half up to a multiple of card_amount_step(p_currency); the balance is due balance_days times 24 hours before the start. One part, due at
-once, where the balance would be due within a day, or a part be too small for a card.';
+  'Returns the parts of `p_total` for a booking''s start, as of `p_at`: [{ kind, amount_minor, due_at }]. The deposit is due at
+once, rounded half up to a multiple of card_amount_step(p_currency); the balance is due balance_days times 24 hours before the
+start. Returns one part, due at once, when the balance would be due within a day, or a part would be too small for a card.';
 
 create function private.is_payable_total(p_total numeric) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(p_total between 1 and 9007199254740991, false) $$;
 comment on function private.is_payable_total is
-  'True for an amount of which something is to be paid. Beyond the exact range of a JSON number, which a quote reports as invalid input,
-there is nothing to pay either.';
+  'True for a positive amount within the exact range of a JSON number; a quote reports larger ones as invalid input.';
 
 create function private.hold_time(p_booking public.bookings) returns timestamptz
 language sql stable set search_path = '' as $$ select least(p_booking.created_at, now()) $$;
 comment on function private.hold_time is
-  'Returns the instant at which the schedule of a booking was shown: that of its hold, however long the guest takes to pay.';
+  'Returns the instant for which the schedule of a booking was shown: that of its hold, however long the guest takes to pay.';
 
 create function private.card_payment_schedule(p_terms public.venue_payment_terms, p_total numeric, p_starts_at timestamptz,
   p_at timestamptz, p_currency text)
@@ -42,13 +41,13 @@ language sql stable security definer set search_path = '' as $$
     then private.payment_schedule(p_total::bigint, p_terms, p_starts_at, p_at, p_currency) end
 $$;
 comment on function private.card_payment_schedule is
-  'Returns the payment_schedule of a total that is held at an instant and paid by card; null where no cards are taken or a
-card cannot be charged so little or so much.';
+  'Returns the payment_schedule of a total for a hold at `p_at` that is paid by card; null when cards are not taken or cannot be
+charged this amount.';
 
 create function private.manual_payment_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
 comment on function private.manual_payment_time is
-  'Returns how long a guest has to transfer or bring what is due at once, from the confirmation of their booking, where the start is not near.';
+  'Returns how long a guest has to transfer or bring the first part after the confirmation, unless the start is near.';
 
 create function private.manual_due_at(p_method text, p_starts_at timestamptz, p_at timestamptz) returns timestamptz
 language sql immutable set search_path = '' as $$
@@ -56,9 +55,9 @@ language sql immutable set search_path = '' as $$
     else least(p_at + private.manual_payment_time(), p_starts_at) end
 $$;
 comment on function private.manual_due_at is
-  'Returns when that is due which a guest is asked for at p_at: after manual_payment_time. A transfer that is asked for less than four days
-before the start is due after half of the time that is left, so that its host can end the booking before the start (manual_unpaid_until);
-cash can be brought until the start.';
+  'Returns the due time of an amount that is requested at `p_at`: after manual_payment_time. A transfer requested less than four
+days before the start is due after half of the remaining time, so that its host can end the booking before the start
+(manual_unpaid_until); cash is due at the start at the latest.';
 
 create function private.manual_unpaid_until(p_starts_at timestamptz, p_at timestamptz) returns timestamptz
 language sql immutable set search_path = '' as $$
@@ -66,8 +65,8 @@ language sql immutable set search_path = '' as $$
     p_at + least(interval '1 hour', greatest(p_starts_at - p_at, '0') / 2))
 $$;
 comment on function private.manual_unpaid_until is
-  'Returns until when what was due at p_at may stay unpaid by transfer or in cash: 72 hours, at most until a day before the start, at least
-an hour or half of the time that is left until the start.';
+  'Returns until when an amount due at `p_at` may stay unpaid by transfer or in cash: 72 hours, at most until a day before the
+start, but at least an hour or half of the remaining time until the start.';
 
 create function private.payment_methods(p_terms public.venue_payment_terms, p_total numeric, p_currency text) returns text[]
 language sql stable security definer set search_path = '' as $$
@@ -76,8 +75,8 @@ language sql stable security definer set search_path = '' as $$
     case when p_terms.takes_transfers then 'transfer' end, case when p_terms.takes_cash then 'cash' end], null) else '{}' end
 $$;
 comment on function private.payment_methods is
-  'Returns how a total is paid by these terms: card, transfer, cash; none where it is paid to the host directly, or nothing is to be paid. A
-total that a card cannot be charged in one payment is not paid by card.';
+  'Returns the payment methods of a total by these terms: card, transfer, cash; none when the host is paid directly, or the total
+is zero. Leaves out card for a total that a card cannot be charged in one payment.';
 
 create function private.can_be_paid(p_terms public.venue_payment_terms, p_total numeric, p_currency text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -85,7 +84,8 @@ language sql stable security definer set search_path = '' as $$
     or private.payment_methods(p_terms, p_total, p_currency) <> '{}'
 $$;
 comment on function private.can_be_paid is
-  'True where a total can be paid by these terms, or is not asked for: false where only cards are taken and none can be charged it.';
+  'True when a total can be paid by these terms, or needs no payment; false when the terms have only card and a card cannot be
+charged this total.';
 
 create function private.manual_payment_schedule(p_terms public.venue_payment_terms, p_total numeric, p_starts_at timestamptz,
   p_at timestamptz, p_currency text, p_method text)
@@ -99,6 +99,6 @@ language sql stable security definer set search_path = '' as $$
         private.manual_due_at(p_method, p_starts_at, p_at), p_currency)) with ordinality part) end
 $$;
 comment on function private.manual_payment_schedule is
-  'Returns the payment_schedule of a total that is paid by transfer or in cash (p_method), as if its booking were confirmed at that instant,
-each part with grace_ends_at, when its host may end the booking if it is not paid (null: not before the start); null where that is not taken
-or nothing is to be paid.';
+  'Returns the payment_schedule of a total by transfer or in cash (`p_method`), as if its booking were confirmed at `p_at`.
+grace_ends_at of a part is when its host may end the booking if it is unpaid (null: not before the start). Null when the method
+is not taken or the total is zero.';

@@ -1,4 +1,4 @@
--- What hosts claim of security deposits, what guests say of it, and how it is decided.
+-- Claims of security deposits by hosts, with the guests' answers and the decisions.
 
 create table private.security_claims (
   id uuid primary key default gen_random_uuid(),
@@ -19,9 +19,9 @@ create table private.security_claims (
 );
 alter table private.security_claims enable row level security;
 comment on table private.security_claims is
-  'What the host of a booking claims of its security deposit, once. Read through get_booking_payments and admin_list_security_claims.';
+  'The host''s only claim of a booking''s security deposit. Read through get_booking_payments and admin_list_security_claims.';
 comment on column private.security_claims.status is
-  'open: the guest may accept or contest it until answer_by, and accepts it by silence. contested: waits for an admin.';
+  'open: the guest may accept or contest it until answer_by; no answer accepts it. contested: waits for an admin.';
 comment on column private.security_claims.granted_minor is 'What the host gets, in minor units; the rest of the claim is refunded.';
 
 create index security_claims_waiting_idx on private.security_claims (answer_by) where status = 'open';
@@ -39,5 +39,5 @@ begin
   return v_text;
 end $$;
 comment on function private.require_claim_text is
-  'Returns what somebody says of a claim, trimmed. Errors: invalid_input (PT422, the field in the detail: less than 10 or more than 1000
-characters).';
+  'Returns the trimmed text of a claim or answer. Errors: invalid_input (PT422, the field in the detail: less than 10 or more than
+1000 characters).';

@@ -5,25 +5,26 @@ language sql stable security definer set search_path = '' as $$
   select case when p_terms.takes_cards then p_terms.security_deposit_minor else 0 end
 $$;
 comment on function private.security_deposit is
-  'Returns the security deposit by these terms, in minor units; 0 without one, and where no cards are taken.';
+  'Returns the security deposit by these terms, in minor units; 0 without one, and when cards are not taken.';
 
 create function private.security_lead() returns interval
 language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
 comment on function private.security_lead is
   'Returns how long before the start a security deposit is authorized: an authorization without the payer lasts five days (Visa) to
-seven (Stripe, "Place a hold on a payment method"), and has to outlast the event and the time of claims.';
+seven (Stripe, "Place a hold on a payment method"), and must outlast the event and the time for claims.';
 
 create function private.security_claim_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
 comment on function private.security_claim_time is
-  'Returns how long after the end the host may claim of a security deposit; it is released then.';
+  'Returns how long after the end the host may claim a security deposit; then it is released.';
 
 create function private.outlives_cancellation(p_booking public.bookings) returns boolean
 language sql stable set search_path = '' as $$
   select p_booking.starts_at <= coalesce(p_booking.cancelled_at, now())
 $$;
 comment on function private.outlives_cancellation is
-  'True for a booking that had begun when it was cancelled, or has begun now: its security deposit stays held until the time of claims is over.';
+  'True for a booking that had begun when it was cancelled, or has begun now: its security deposit stays held until the time for
+claims is over.';
 
 create function private.planned_security_deposit(p_terms public.venue_payment_terms, p_start timestamptz, p_end timestamptz)
 returns jsonb
@@ -33,7 +34,7 @@ language sql stable security definer set search_path = '' as $$
   from private.security_deposit(p_terms) d(amount_minor) where d.amount_minor > 0
 $$;
 comment on function private.planned_security_deposit is
-  'Returns the security deposit of a booking that is made now, { amount_minor, held_from, released_at }, or null without one.';
+  'Returns the security deposit of a new booking, { amount_minor, held_from, released_at }, or null without one.';
 
 create function private.security_installments(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -42,7 +43,8 @@ language sql stable security definer set search_path = '' as $$
   from private.security_deposit(private.booking_payment_terms(p_booking.id)) d(amount_minor) where d.amount_minor > 0
 $$;
 comment on function private.security_installments is
-  'Returns the security deposit of a booking, by its frozen terms, as add_installments takes it, due when it is to be authorized; an empty list without one.';
+  'Returns the security deposit of a booking, by its frozen terms, as an installment for add_installments, due at its
+authorization; an empty list without one.';
 
 create function private.end_security_deposit(p_booking_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -58,7 +60,7 @@ begin
   end loop;
 end $$;
 comment on function private.end_security_deposit is
-  'Releases the security deposit of a booking, or gives up authorizing it. The booking must be locked, and nothing claimed.';
+  'Releases the security deposit of a booking, or gives up its authorization. The booking must be locked, without a claim.';
 
 create function private.end_security_deposits() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -85,8 +87,7 @@ begin
   end loop;
 end $$;
 comment on function private.end_security_deposits is
-  'Releases the security deposits of at most 100 bookings of which the host has claimed nothing in time, in no fixed order. It skips what is
-locked.';
+  'Releases the security deposits of at most 100 bookings without a claim in time, in random order. Skips locked ones.';
 
 create function private.security_payment(p_booking_id uuid) returns public.payments
 language sql stable security definer set search_path = '' as $$
@@ -106,9 +107,9 @@ begin
     update public.booking_installments set status = 'paid', paid_at = coalesce(paid_at, now()), grace_ends_at = null
     where id = p_payment.installment_id;
   end if;
-  -- Nobody has claimed it: it was captured by somebody else, in the dashboard of the processor.
+  -- Without a claim, somebody captured it in the processor's dashboard.
   perform private.refund_payments(p_payment.booking_id, p_payment.captured_minor
     - case when v_claim.status in ('open', 'contested') then v_claim.amount_minor else 0 end, p_payment.id);
 end $$;
 comment on function private.settle_captured_security is
-  'Does what follows once a part of a security deposit was captured: what is not claimed goes back. The booking must be locked.';
+  'Handles the capture of a part of a security deposit: refunds what is not claimed. The booking must be locked.';

@@ -1,4 +1,4 @@
--- Starting a payment: the guest of a hold, or of a confirmed booking of which a part is unpaid, is about to enter a card.
+-- Starting a payment: for the guest of a hold, or of a confirmed booking with an unpaid part, who is about to enter a card.
 
 create function private.add_installments(p_booking_id uuid, p_parts jsonb) returns void
 language sql security definer set search_path = '' as $$
@@ -9,7 +9,7 @@ language sql security definer set search_path = '' as $$
   from jsonb_array_elements(p_parts) with ordinality part (value, place)
 $$;
 comment on function private.add_installments is
-  'Adds parts [{ kind, amount_minor, due_at }] to a booking, after those that it has. The booking must be locked.';
+  'Adds installments [{ kind, amount_minor, due_at }] to a booking, after its existing ones. The booking must be locked.';
 
 create function private.make_installments(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -27,20 +27,21 @@ begin
   perform private.add_installments(p_booking.id, v_schedule || private.security_installments(p_booking));
 end $$;
 comment on function private.make_installments is
-  'Freezes the installments of a hold by its terms, unless they are frozen already. Errors: wrong_status (PT409: its
-venue took no cards, or nothing is to be paid).';
+  'Freezes the installments of a hold by its terms, unless they are frozen already. Errors: wrong_status (PT409: its venue took no
+cards, or the total is zero).';
 
 create function private.next_installment(p_booking_id uuid) returns public.booking_installments
 language sql stable security definer set search_path = '' as $$
   select i from public.booking_installments i join public.bookings b on b.id = i.booking_id
   where i.booking_id = p_booking_id and i.status in ('due', 'failed')
-    -- Earlier than that the authorization would end before the event does.
+    -- An earlier authorization would end before the event does.
     and (i.kind <> 'security' or (i.due_at <= now() and b.ends_at > now()))
-  -- What is due of the price, then the deposit, then what can be paid early: a card that refuses the deposit may still pay the price.
+  -- Due parts of the price, then the deposit, then early payments: a card that refuses the deposit may still pay the price.
   order by i.kind <> 'security' and i.due_at <= now() desc, i.kind = 'security' desc, i.due_at, i.position limit 1
 $$;
-comment on function private.next_installment is 'Returns the installment of a booking that is paid next, or null: what is due of the price first, then the security deposit, from its due time until
-the end only.';
+comment on function private.next_installment is
+  'Returns the installment that a booking pays next, or null: due parts of the price first, then the security deposit, only from
+its due time until the end.';
 
 create function private.create_payment(p_booking public.bookings, p_installment public.booking_installments, p_is_manual boolean)
 returns public.payments
@@ -48,7 +49,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_payment public.payments;
 begin
-  -- One that the payer may still try: a second one beside it could be paid too.
+  -- Reuses a payment that the payer may still try: a second one could be paid too.
   select * into v_payment from public.payments
   where installment_id = p_installment.id and ended_at is null and status in ('created', 'processing', 'authorized', 'failed')
   order by created_at desc limit 1 for update;
@@ -69,8 +70,8 @@ begin
   return v_payment;
 end $$;
 comment on function private.create_payment is
-  'Returns the payment that the guest has begun for an installment, or a new one; one of another amount is cancelled, and one that
-is a day old, which get_payment_order gives up. Errors: wrong_status (PT409: it is being charged at this moment).';
+  'Returns the guest''s started payment of an installment, or a new one. Cancels one of another amount, and one that is a day old,
+which get_payment_order gives up. Errors: wrong_status (PT409: it is being charged at this moment).';
 
 create function public.start_payment(p_user_id uuid, p_booking_id uuid, p_details jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -81,12 +82,12 @@ declare
   v_installment public.booking_installments;
   v_payment public.payments;
 begin
-  -- The user's row is locked before the venue: what is inserted below refers to it, and has to wait while the account is being deleted.
+  -- Locks the user's row before the venue: the insert below references it, and must wait while the account is being deleted.
   perform 1 from public.users where id = p_user_id and deleted_at is null for key share;
   if not found then
     perform private.raise_error('not_found');
   end if;
-  -- As hold_booking: the user before the venue.
+  -- Lock order of hold_booking: the user before the venue.
   perform pg_advisory_xact_lock(hashtextextended('holds:' || p_user_id::text, 0));
   v_locked := private.lock_booking_for_user(p_booking_id, p_user_id);
   v_booking := v_locked.booking;
@@ -128,14 +129,13 @@ begin
     from public.users u left join private.payment_customers c on c.user_id = u.id where u.id = p_user_id);
 end $$;
 comment on function public.start_payment is
-  'Begins the payment of a user: of the first installment of their hold, which is authorized only and keeps its details and its time
-for at least ten more minutes (no longer than an hour after it began); or of the next unpaid installment of their confirmed booking; the
-security deposit is authorized only.
-Returns { payment_id, processor_id (null: to be created there), amount_minor, currency, is_manual, customer_id, email, name, locale,
-reference, booking_id, hold_expires_at (null for a booking that was made) }; the same payment again while the guest has not paid it. For the server. Errors: not_found (PT404), forbidden
-(PT403: somebody else''s booking, or blocked by the host), hold_expired, venue_not_bookable, wrong_status (PT409: nothing to pay by
-card now, the time of grace is over, or, with processing in the detail, the saved card is being charged), too_soon, invalid_input
-(PT422).';
+  'Starts a payment of a user: for the first installment of their hold, which is only authorized, with its details stored and its
+time kept for at least ten more minutes (at most an hour in total); or for the next unpaid installment of their confirmed
+booking. A security deposit is only authorized. Returns { payment_id, processor_id (null: not created yet), amount_minor,
+currency, is_manual, customer_id, email, name, locale, reference, booking_id, hold_expires_at (null for a confirmed booking) }.
+Returns the same payment until the guest has paid it. For the server. Errors: not_found (PT404), forbidden (PT403: somebody
+else''s booking, or blocked by the host), hold_expired, venue_not_bookable, wrong_status (PT409: nothing to pay by card now, the
+time of grace is over, or, with processing in the detail, the saved card is being charged), too_soon, invalid_input (PT422).';
 
 create function public.set_payment_processor_id(p_payment_id uuid, p_processor_id text, p_customer_id text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -167,9 +167,9 @@ begin
   end if;
 end $$;
 comment on function public.set_payment_processor_id is
-  'Stores under which identifiers the processor knows a payment and its payer; again with the same changes nothing. One that was
-cancelled meanwhile is cancelled at the processor too. For the server. Errors: not_found (PT404), wrong_status (PT409: it has
-another one, or another payment has this one), invalid_input (PT422).';
+  'Stores the processor''s identifiers of a payment and its payer. Idempotent. Cancels a payment at the processor that was
+cancelled meanwhile. For the server. Errors: not_found (PT404), wrong_status (PT409: it has another one, or another payment has
+this one), invalid_input (PT422).';
 
 grant execute on function
   public.start_payment,

@@ -1,4 +1,4 @@
--- Payment terms: how a venue is paid, and in which parts a booking of it is paid.
+-- Payment terms of a venue: the payment methods and the parts of a booking's price.
 
 create table public.venue_payment_terms (
   venue_id uuid primary key references public.venues (id) on delete cascade,
@@ -15,14 +15,13 @@ create table public.venue_payment_terms (
 );
 alter table public.venue_payment_terms enable row level security;
 comment on table public.venue_payment_terms is
-  'The payment terms of venues whose host has chosen some. Without a row, or where none of the three ways is taken, a venue is paid to
-the host directly.';
-comment on column public.venue_payment_terms.deposit_percent is 'The part of the total that is paid with the booking.';
-comment on column public.venue_payment_terms.balance_days is 'How many days (of 24 hours) before the start the rest is due.';
+  'The payment terms of venues whose host has chosen some. Without a row, or with none of the three methods, guests pay the host directly.';
+comment on column public.venue_payment_terms.deposit_percent is 'The percentage of the total that is paid with the booking.';
+comment on column public.venue_payment_terms.balance_days is 'How many days (of 24 hours) before the start the balance is due.';
 comment on column public.venue_payment_terms.transfer_details is
-  'The account for bank transfers as the host writes it: bank, owner, IBAN. Shown only to guests who pay by transfer, to the host and admins.';
+  'The account for bank transfers as text of the host: bank, owner, IBAN. Only guests who pay by transfer, the host and admins see it.';
 comment on column public.venue_payment_terms.security_deposit_minor is
-  'Authorized on the guest''s card around the event, and released after it unless the host claims of it; 0 for none. In minor units of the
+  'Authorized on the guest''s card around the event, and released after it unless the host claims it; 0 for none. In minor units of the
 venue''s currency.';
 
 create trigger venue_payment_terms_set_updated_at before update on public.venue_payment_terms
@@ -43,7 +42,7 @@ begin
 end $$;
 comment on function public.get_payment_terms is
   'Returns the payment terms of a venue that the caller may see: { takes_cards, takes_transfers, takes_cash, deposit_percent,
-balance_days, security_deposit_minor, transfer_details (null but for its host and admins) }. Errors: not_found (PT404).';
+balance_days, security_deposit_minor, transfer_details (null except for its host and admins) }. Errors: not_found (PT404).';
 
 create function public.save_payment_terms(p_venue_id uuid, p_takes_cards boolean, p_deposit_percent integer,
   p_balance_days integer, p_takes_transfers boolean default null, p_takes_cash boolean default null,
@@ -91,11 +90,11 @@ begin
   return public.get_payment_terms(v_venue.id);
 end $$;
 comment on function public.save_payment_terms is
-  'Saves the payment terms of the caller''s venue and returns them as get_payment_terms does; what is null of transfers, cash and
-the security deposit stays as it is. An account is required where transfers are taken. Bookings that were begun before keep theirs.
-Another account is saved only within five minutes of the sign-in that began the session, and the host is told by mail. Errors:
-not_signed_in (PT401), forbidden (PT403: another host''s venue), not_verified (PT403: the host has not proved their address),
-not_found (PT404), invalid_input (PT422, the field in the detail), reauthentication_needed (PT422: another account in an older session).';
+  'Saves the payment terms of the caller''s venue and returns them as get_payment_terms does. A null for transfers, cash or the
+security deposit keeps the present value. Transfers require an account. Earlier bookings and holds keep their terms. Changing
+the account requires a session that began within five minutes, and notifies the host by mail. Errors: not_signed_in (PT401),
+forbidden (PT403: another host''s venue), not_verified (PT403: the host has not proved their address), not_found (PT404),
+invalid_input (PT422, the field in the detail), reauthentication_needed (PT422: another account in an older session).';
 
 create function private.forget_security_deposit() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -104,7 +103,7 @@ begin
   return null;
 end $$;
 comment on function private.forget_security_deposit is
-  'Removes the security deposit of a venue whose currency has changed: its amount would be another one now.';
+  'Removes the security deposit of a venue whose currency has changed, which changes the meaning of its amount.';
 
 create trigger venue_pricing_forget_security_deposit after update of currency on public.venue_pricing
   for each row when (new.currency <> old.currency) execute function private.forget_security_deposit();

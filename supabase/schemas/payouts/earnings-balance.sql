@@ -1,4 +1,4 @@
--- What payees read of their earnings by card: what is coming, what is owed, and what was sent.
+-- Payees' earnings by card: upcoming, owed and sent amounts.
 
 create function private.payee_debt(p_payee_id uuid, p_currency text) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -12,7 +12,7 @@ language sql stable security definer set search_path = '' as $$
       where x.payee_id = p_payee_id and x.currency = p_currency and x.status = 'pending'))::bigint
 $$;
 comment on function private.payee_debt is
-  'Returns what a payee owes back, because disputes were lost after their payouts were sent; without the service fees that they owe.';
+  'Returns what a payee owes back because disputes were lost after their payouts were sent; without owed service fees.';
 
 create function public.get_earnings_balance() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -49,7 +49,7 @@ begin
       + total.fees_owed_minor > 0);
 end $$;
 comment on function public.get_earnings_balance is
-  'Returns what the caller earns of what guests pay by card, in minor units for each currency: [{ currency, upcoming_minor (not due yet),
+  'Returns the caller''s earnings from card payments, in minor units for each currency: [{ currency, upcoming_minor (not due yet),
 available_minor (due, not sent), on_the_way_minor (being sent), paid_minor, disputed_minor (what of these waits for a dispute),
 owed_back_minor (of lost disputes after it was sent; kept of the next transfers), fees_owed_minor (service fees of bookings that were paid
 to the caller, taken off the next transfer) }]. Errors: not_signed_in (PT401).';
@@ -68,8 +68,8 @@ begin
   order by x.created_at desc, x.id limit least(greatest(coalesce(p_limit, 50), 1), 200);
 end $$;
 comment on function public.list_my_transfers is
-  'Returns what was and is being sent to the caller, the latest first, with for how many bookings, and the service fees that were
-taken off. Errors: not_signed_in (PT401).';
+  'Returns the caller''s transfers, latest first, each with its number of bookings and the service fees taken off. Errors:
+not_signed_in (PT401).';
 
 grant execute on function
   public.get_earnings_balance,

@@ -1,4 +1,4 @@
--- Service fees that hosts owe of bookings by transfer and in cash, for admins: who owes what, and what was paid of an invoice.
+-- Owed service fees of bookings by transfer and in cash, for admins: who owes them, and payments of invoices.
 
 create function public.admin_list_owed_fees(p_limit integer default 50, p_cursor text default null)
 returns table (payee_id uuid, person text, email text, currency text, amount_minor bigint, owed_since timestamptz, cursor text)
@@ -20,7 +20,7 @@ begin
   order by owed.since, owed.transaction_id limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_list_owed_fees is
-  'Returns who owes service fees (outstanding_fees), in minor units for each currency, who has owed longest first, with the cursor of each.
+  'Returns the payees who owe service fees (outstanding_fees), in minor units for each currency, longest owing first, each with its cursor.
 Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.settle_owed_fees(p_payee_id uuid, p_currency text, p_amount_minor bigint, p_note text, p_idempotency_key uuid)
@@ -43,7 +43,7 @@ begin
     perform private.raise_error('forbidden');
   end if;
   v_note := private.require_claim_text(p_note, 'note');
-  -- As create_due_transfers, which takes what is owed off a transfer.
+  -- Locks as create_due_transfers, which takes owed fees off a transfer.
   perform pg_advisory_xact_lock(hashtextextended('transfers:' || p_payee_id::text, 0));
   select e.amount_minor into v_settled from private.ledger_transactions t
   join public.ledger_entries e on e.transaction_id = t.id and e.account = 'bank' and e.currency = p_currency
@@ -63,10 +63,10 @@ begin
   return jsonb_build_object('payee_id', p_payee_id, 'currency', p_currency, 'owed_minor', private.outstanding_fees(p_payee_id, p_currency));
 end $$;
 comment on function public.settle_owed_fees is
-  'Records as an admin, with a note for the audit log, that a payee has paid service fees outside of the processor, such as an invoice: they
-are not taken off a transfer any more. Returns { payee_id, currency, owed_minor (what is still owed) }; the same key records once. Errors:
-not_signed_in (PT401), only_admins, forbidden (PT403: the caller owes them), not_found (PT404), wrong_status (PT409: more than is owed), invalid_input (PT422: no
-amount, no note, or a key that was used for something else).';
+  'Records as an admin, with a note for the audit log, that a payee paid service fees outside the processor, such as by invoice:
+they are no longer taken off transfers. Returns { payee_id, currency, owed_minor (still owed) }. Idempotent by the key. Errors:
+not_signed_in (PT401), only_admins, forbidden (PT403: the caller owes them), not_found (PT404), wrong_status
+(PT409: more than is owed), invalid_input (PT422: no amount, no note, or a key that was used with other values).';
 
 grant execute on function
   public.admin_list_owed_fees,

@@ -11,9 +11,8 @@ language sql stable security definer set search_path = '' as $$
     and (p_year is null or extract(year from b.starts_at at time zone b.time_zone) = p_year)
 $$;
 comment on function private.host_payouts is
-  'Returns what the host is owed for bookings at their venues, one row a payout, of which a booking can have several, with the month
-in which the booking begins in its venue''s time zone. What they are owed as the provider of a service elsewhere, and of
-security deposits, is left out.';
+  'Returns the payouts of a host for bookings at their venues (a booking can have several), each with the month in which the
+booking begins in its venue''s time zone. Leaves out payouts for services elsewhere and for security deposits.';
 
 create function private.net_in_hand(p_payout public.payouts, p_booking public.bookings) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -28,8 +27,9 @@ begin
     else p_payout.net_minor::numeric * v_received / p_booking.total_minor end;
 end $$;
 comment on function private.net_in_hand is
-  'Returns what of a payout its host has received already, by transfer or in cash, in minor units: the whole of what is shared once the
-booking is over, before that its share of the price, rounded. 0 of what is paid by card or in a way that only both sides know.';
+  'Returns the part of a payout that its host has already received by transfer or in cash, in minor units: everything once the
+booking is completed or cancelled, before that the received share of the price, rounded. 0 for a booking that is paid by card or
+to the host directly.';
 
 create function public.get_host_earnings(p_year integer default null, p_venue_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -76,18 +76,16 @@ begin
         from monthly m)));
 end $$;
 comment on function public.get_host_earnings is
-  'Returns the caller''s earnings as host of a year (null: ever) and a venue (null: all; another host''s: nothing):
-{ years: [2027, ..], venues: [{ id, name, name_ar }],
-  totals: [{ currency, bookings, gross_minor, fee_minor, net_minor, upcoming_minor, due_minor, paid_minor }],
-  months: [{ month: "2027-04", venue_id, currency, bookings, gross_minor, fee_minor, net_minor }] }.
-Minor units, each currency apart; months latest first. A booking counts in the month in which it begins in its venue''s time
-zone, from its confirmation on. Upcoming, due and paid are net, by due_at of the payout; what the host has confirmed as received by
-transfer or in cash is paid at once (net_in_hand).
-Gross is the total less the refund and less what the guest pays for services of providers; fee is the service fee on that, in
-the share that is not refunded; net is gross less fee (schedule_payouts). So a cancellation that refunds half leaves half of gross and
-fee, one that refunds nothing leaves both whole, and one that refunds all leaves no row; for each booking the sum of gross
-over its payees is total less refund.
-Errors: not_signed_in (PT401), invalid_input (PT422: a year before 2000 or after 2198).';
+  'Returns the caller''s earnings as host of a year (null: ever) and a venue (null: all; another host''s: nothing): { years: [2027,
+..], venues: [{ id, name, name_ar }], totals: [{ currency, bookings, gross_minor, fee_minor, net_minor, upcoming_minor,
+due_minor, paid_minor }], months: [{ month: "2027-04", venue_id, currency, bookings, gross_minor, fee_minor, net_minor }] }.
+Minor units, each currency apart; months latest first. A confirmed booking counts in the month in which it begins in its
+venue''s time zone. Upcoming, due and paid are net amounts, by due_at of the payout; transfers and cash that the host confirmed
+count as paid (net_in_hand). Gross is the total less the refund and less what the guest pays for services of providers; fee is
+the service fee on that, in the share that is not refunded; net is gross less fee (schedule_payouts). So a cancellation that
+refunds half leaves half of gross and fee, one that refunds nothing leaves both whole, and one that refunds all leaves no row;
+for each booking the sum of gross over its payees is total less refund. Errors: not_signed_in (PT401), invalid_input
+(PT422: a year before 2000 or after 2198).';
 
 create function public.list_host_statements(p_year integer default null, p_month integer default null,
   p_venue_id uuid default null, p_limit integer default 50, p_cursor text default null, p_currency text default null)
@@ -132,11 +130,12 @@ begin
   order by b.starts_at desc, b.id desc limit least(greatest(coalesce(p_limit, 50), 1), 1000);
 end $$;
 comment on function public.list_host_statements is
-  'Returns the caller''s earnings one booking a row, latest beginning first, with the filters and months of
-get_host_earnings, of one currency or all: at most 1000 at a time, the next ones after the cursor of the last. Amounts are in minor units, of all
-payouts of the booking; state is upcoming, due or paid (also what the host has received whole by transfer or in cash), and due_at the first time, of what is not paid of them; is_collected where the guest paid by card, which is sent by a transfer.
-Errors: as get_host_earnings, and a month without its year or out of range; reauthentication_needed (PT422: more than 100 at a time,
-require_export_session).';
+  'Returns the caller''s earnings, one row per booking, latest start first, with the filters and months of get_host_earnings, in
+one currency or all: at most 1000 at a time; the cursor of the last row requests the next ones. Amounts are in minor units, for
+all payouts of the booking. state is upcoming, due or paid (also when the host received everything by transfer or in cash);
+due_at is the first due time of an unpaid payout; is_collected is true when the guest paid by card and a transfer sends the
+money. Errors: as get_host_earnings, and a month without its year or out of range; reauthentication_needed (PT422: more than 100
+at a time, require_export_session).';
 
 create function public.get_host_month_summary() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -165,9 +164,9 @@ begin
     from running r);
 end $$;
 comment on function public.get_host_month_summary is
-  'Returns the caller''s bookings as host that begin in the current month of their venue''s time zone:
-{ bookings, guests, earned: [{ currency, minor }] }. Confirmed and completed ones are counted; earned is the net of the
-payouts of all of that month, as in get_host_earnings, in minor units. Errors: not_signed_in (PT401).';
+  'Returns the caller''s bookings as host that begin in the current month of their venue''s time zone: { bookings, guests, earned:
+[{ currency, minor }] }. Counts confirmed and completed ones; earned is the net of all payouts of the month, as in
+get_host_earnings, in minor units. Errors: not_signed_in (PT401).';
 
 grant execute on function
   public.get_host_earnings,

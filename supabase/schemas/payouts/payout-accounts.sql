@@ -1,4 +1,4 @@
--- Accounts at the processor to which payees are paid.
+-- Payees' accounts at the processor.
 
 create table public.payout_accounts (
   user_id uuid primary key references public.users (id) on delete restrict,
@@ -14,29 +14,28 @@ create table public.payout_accounts (
 );
 alter table public.payout_accounts enable row level security;
 comment on table public.payout_accounts is
-  'Under which account a host or provider is paid at the processor, which knows their bank; of that only what shows a change is kept
-here.';
+  'The processor''s account of a host or provider. The processor stores their bank accounts; here only what shows a change.';
 comment on column public.payout_accounts.status is
-  'incomplete: they have not told the processor everything. enabled: they can be paid. restricted: the processor wants more of them.';
+  'incomplete: the processor still needs details. enabled: they can be paid. restricted: the processor asks for more.';
 comment on column public.payout_accounts.bank_key is
-  'The processor''s fingerprints of the bank accounts, by which a change is seen; null before it tells of one.';
+  'The processor''s fingerprints of the bank accounts, which show a change; null before the first.';
 comment on column public.payout_accounts.bank_changed_at is
   'When the account was opened, or the processor first told of these bank accounts: for 72 hours from then nothing is sent (payouts_wait_until).';
-comment on column public.payout_accounts.is_held is 'True once its owner has stopped payouts, until they let them go on (hold_payouts).';
+comment on column public.payout_accounts.is_held is 'True after its owner stopped payouts, until they resume them (hold_payouts).';
 
 create function private.payouts_wait_until(p_account public.payout_accounts) returns timestamptz
 language sql stable set search_path = '' as $$
   select case when p_account.bank_changed_at + interval '72 hours' > now() then p_account.bank_changed_at + interval '72 hours' end
 $$;
 comment on function private.payouts_wait_until is
-  'Returns until when nothing is sent to an account, because its bank has changed less than 72 hours ago or is its first one; null where
-nothing waits for that. The owner has this time to stop what somebody else has changed.';
+  'Returns until when nothing is sent to an account because its bank was set or changed less than 72 hours ago; else null. The
+owner can stop somebody else''s change in this time.';
 
 create function private.can_be_paid_out(p_account public.payout_accounts) returns boolean
 language sql stable set search_path = '' as $$
   select p_account.status = 'enabled' and not p_account.is_held and private.payouts_wait_until(p_account) is null
 $$;
-comment on function private.can_be_paid_out is 'Returns whether payouts may be sent to an account now.';
+comment on function private.can_be_paid_out is 'True when payouts may be sent to an account now.';
 
 create table private.removed_payout_accounts (
   processor_id text primary key,
@@ -45,7 +44,7 @@ create table private.removed_payout_accounts (
 );
 alter table private.removed_payout_accounts enable row level security;
 comment on table private.removed_payout_accounts is
-  'Accounts at the processor that somebody opened on an account that its owner has taken over since. None of them is ever used again.';
+  'Processor accounts of users whose account was taken over by its owner. They are never used again.';
 
 create index removed_payout_accounts_user_idx on private.removed_payout_accounts (user_id);
 
@@ -79,7 +78,7 @@ create function public.set_payout_account(p_user_id uuid, p_processor_id text, p
 returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The processor was asked in between: the account may have been taken over since the request was allowed.
+  -- The request was allowed before the call to the processor: the account may have been taken over since.
   perform private.lock_account_writes(p_user_id);
   if p_session_id is not null and not exists (
     select from auth.sessions s where s.id = p_session_id and s.user_id = p_user_id) then
@@ -102,9 +101,9 @@ begin
   end if;
 end $$;
 comment on function public.set_payout_account is
-  'Stores under which identifier the processor knows a payee; again with the same changes nothing. For the server. Errors: not_found
-(PT404), not_signed_in (PT401: the session, where one is named, is not theirs or has ended), not_verified (PT403: they have not proved
-their address), wrong_status (PT409: they have another one, or it was removed), invalid_input (PT422).';
+  'Stores the processor''s identifier of a payee. Idempotent. For the server. Errors: not_found (PT404), not_signed_in (PT401: a
+given session is not theirs or has ended), not_verified (PT403: they have not proved their address), wrong_status (PT409: they
+have another one, or it was removed), invalid_input (PT422).';
 
 create function public.record_payout_account(p_processor_id text, p_status text, p_bank_key text default null,
   p_bank_last4 text default null)
@@ -131,10 +130,9 @@ begin
   return (select private.can_be_paid_out(a) from public.payout_accounts a where a.user_id = v_account.user_id);
 end $$;
 comment on function public.record_payout_account is
-  'Records what the processor says of an account: its state, the fingerprints of its bank accounts and the last digits of the first (null:
-it did not say). Other bank accounts than before, and
-the first one, let payouts wait (payouts_wait_until), of which their owner is told by mail. Returns whether payouts may be sent now; false for an
-unknown account, which is passed over. For the server. Errors: invalid_input (PT422).';
+  'Records the processor''s state of an account, the fingerprints of its bank accounts and the last digits of the first (null:
+unknown). New or changed bank accounts delay payouts (payouts_wait_until) and notify the owner by mail. Returns whether payouts
+may be sent now; false for an unknown account. For the server. Errors: invalid_input (PT422).';
 
 create function public.get_payout_account() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -148,8 +146,8 @@ begin
     '{"status": null, "country": null, "bank_last4": null, "waits_until": null, "is_held": false}');
 end $$;
 comment on function public.get_payout_account is
-  'Returns the state of the caller''s payout account: { status (null: none), country, bank_last4, waits_until (null:
-nothing waits, payouts_wait_until), is_held }. Errors: not_signed_in (PT401).';
+  'Returns the state of the caller''s payout account: { status (null: none), country, bank_last4, waits_until (payouts_wait_until,
+or null), is_held }. Errors: not_signed_in (PT401).';
 
 create function public.hold_payouts() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -160,7 +158,7 @@ begin
   update public.payout_accounts set is_held = true, updated_at = clock_timestamp() where user_id = v_user and not is_held;
 end $$;
 comment on function public.hold_payouts is
-  'Stops payouts to the caller until they let them go on, in any session: for a bank that somebody else has entered. Errors:
+  'Stops payouts to the caller until they resume them; allowed in any session, against a bank that somebody else has entered. Errors:
 not_signed_in (PT401).';
 
 create function public.release_payouts() returns void
@@ -173,13 +171,13 @@ begin
   update public.payout_accounts set is_held = false, updated_at = clock_timestamp() where user_id = v_user and is_held;
 end $$;
 comment on function public.release_payouts is
-  'Lets payouts that the caller has stopped go on, within five minutes of the sign-in that began the session. Errors: not_signed_in
+  'Resumes payouts that the caller has stopped. Requires a session that began within five minutes. Errors: not_signed_in
 (PT401), reauthentication_needed (PT422).';
 
 create policy payout_accounts_select on public.payout_accounts for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 
--- Not its identifier at the processor.
+-- Leaves out the processor's identifier.
 grant select (user_id, country, status, created_at, updated_at) on public.payout_accounts to authenticated;
 grant execute on function
   public.get_payout_account,

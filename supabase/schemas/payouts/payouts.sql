@@ -1,4 +1,4 @@
--- Payouts: what is owed to whom for a booking.
+-- Payouts: amounts owed to hosts and providers for a booking.
 
 create table public.payouts (
   id uuid primary key default gen_random_uuid(),
@@ -25,18 +25,20 @@ create table public.payouts (
 );
 alter table public.payouts enable row level security;
 comment on table public.payouts is
-  'What a host or provider is owed for a booking: one open row for each payee, and one for each part that was posted before.
-Amounts are in minor units of the currency.';
+  'Amounts owed to a host or provider for a booking: one open row for each payee, and one for each posted part. In minor units of
+the currency.';
 
-comment on column public.payouts.notified_at is 'When its payee was notified that it is due.';
-comment on column public.payouts.is_collected is 'The guest has paid by card: the money is sent by a transfer. Else the host was paid directly.';
-comment on column public.payouts.kind is 'booking: a share of what the guest paid; security: what was granted to the host of the security deposit.';
+comment on column public.payouts.notified_at is 'When its payee was notified of the due payout.';
+comment on column public.payouts.is_collected is
+  'True when the guest paid by card and a transfer sends the money; false when the host was paid directly.';
+comment on column public.payouts.kind is
+  'booking: a share of the guest''s payment; security: the host''s granted part of the security deposit.';
 comment on column public.payouts.posted_at is
-  'When it was posted in the ledger as earned. What the guest pays later is another payout; null where the host was paid directly.';
+  'When it was posted in the ledger as earned; later payments of the guest are another payout. Null when the host was paid directly.';
 comment on column public.payouts.reversed_gross_minor is
-  'What of the gross was taken back by lost disputes after it was sent. The payee owes its net, and the platform gives back its fee.';
+  'The part of the gross that lost disputes took back after it was sent. The payee owes its net, and the platform returns its fee.';
 comment on column public.payouts.reversed_fee_minor is 'The fee in reversed_gross_minor.';
-comment on column public.payouts.transfer_id is 'The transfer with which it was or is being sent.';
+comment on column public.payouts.transfer_id is 'The transfer that sent or is sending it.';
 
 create unique index payouts_open_idx on public.payouts (booking_id, payee_id, kind) where status = 'scheduled' and posted_at is null;
 create index payouts_booking_idx on public.payouts (booking_id, payee_id);
@@ -51,7 +53,7 @@ language sql stable security definer set search_path = '' as $$
     then 100 - (private.calculate_refund(p_booking, p_booking.cancelled_by, p_booking.cancelled_at) ->> 'percent')::numeric else 100 end
 $$;
 comment on function private.kept_percent is
-  'Returns what part of its price a booking keeps by its policy, in percent: all of one that was not cancelled.';
+  'Returns the percentage of its price that a booking keeps by its policy: 100 unless it was cancelled.';
 
 create function private.collected_parts(p_booking public.bookings, p_collected bigint, p_percent numeric)
 returns table (offer_id uuid, service_id uuid, amount_minor numeric, shared numeric, whole numeric)
@@ -72,7 +74,7 @@ language sql stable security definer set search_path = '' as $$
       and i.offer_id is not distinct from part.id
     group by part.id, part.service_id, part.amount, part.price
   ), paid as (
-    -- What was paid beyond a part, because it came to cost less, has paid for the others.
+    -- An excess payment for a part, whose price fell, covers other parts.
     select id, service_id, amount, price, gross - paid as lost, price * private.kept_percent(p_booking) / 100 as due,
       paid + least(price - paid, greatest(least(p_booking.total_minor, p_collected
         + greatest(coalesce(p_booking.refund_minor, 0) - private.lost_minor(p_booking.id), 0)) - sum(paid) over ()
@@ -94,7 +96,7 @@ language sql stable security definer set search_path = '' as $$
       greatest(price, 1) * per_kept * per_missing * per_paid as whole
     from summed
   )
-  -- Reduced, so that equal shares are rounded together.
+  -- Reduced fractions, so that equal shares are rounded together.
   select id, service_id, amount, case when p_collected is null then p_percent else div(share, gcd(share, whole)) end,
     case when p_collected is null then 100 else div(whole, gcd(share, whole)) end
   from shares
@@ -127,8 +129,8 @@ language sql stable security definer set search_path = '' as $$
   from owned o group by o.provider_id, o.status having sum(o.amount) > 0
 $$;
 comment on function private.provider_shares is
-  'Returns what of a booking is for providers other than its host, those who have accepted and those who have not answered: the price
-of their services and its part of the service fee, in minor units, of each part what is shared of it (collected_parts), both rounded down.';
+  'Returns the shares of a booking''s providers other than its host, accepted and unanswered: the price of their services and its
+part of the service fee, in minor units, each times the shared fraction of its part (collected_parts), rounded down.';
 
 create function private.collected_minor(p_booking public.bookings) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -139,7 +141,7 @@ begin
         private.manual_net(p_booking.id)) end
     when not private.is_paid_by_card(p_booking.id) then null
     when p_booking.status in ('cancelled', 'completed') then greatest(least(p_booking.total_minor, private.net_paid(p_booking.id)
-      -- What a cancellation could not refund is the guest's, unless they got it from their bank.
+      -- A failed refund of a cancellation belongs to the guest, unless they got it from their bank.
       - coalesce((select sum(greatest(f.amount - private.lost_minor(p_booking.id, f.payment_id), 0)) from (
         select r.payment_id, sum(r.amount_minor) as amount from public.refunds r join public.payments p on p.id = r.payment_id
         where r.booking_id = p_booking.id and r.status = 'failed' and r.created_at >= p_booking.cancelled_at and not p.is_security
@@ -148,9 +150,10 @@ begin
   end;
 end $$;
 comment on function private.collected_minor is
-  'Returns what is shared between the payees of a booking that is paid by card: its total, or what was paid and not refunded once it
-is cancelled or completed, without refunds of the cancellation that failed; null where the host is paid directly. Of a booking that is paid by transfer or in cash: what the host has
-confirmed as received, less what they give back (manual_net), once it is cancelled or completed; null before, where the whole price is expected.';
+  'Returns the amount that the payees of a booking share. Paid by card: its total, or once it is cancelled or completed what was
+paid and not refunded, less failed refunds of the cancellation. By transfer or in cash: once it is cancelled or completed what
+the host confirmed less manual refunds (manual_net), at most the total; null before, when the whole price is expected. Null when
+the host is paid directly.';
 
 create function private.posted_share(p_booking_id uuid, p_payee_id uuid default null, out gross_minor bigint, out fee_minor bigint)
 language sql stable security definer set search_path = '' as $$
@@ -160,7 +163,7 @@ language sql stable security definer set search_path = '' as $$
     and (p.posted_at is not null or p.status = 'paid')
 $$;
 comment on function private.posted_share is
-  'Returns what a payee, or all payees of a booking, have of it already: posted as earned or paid, less what lost disputes took back.';
+  'Returns what a payee, or all payees of a booking, already have: posted as earned or paid, less what lost disputes took back.';
 
 create function private.save_open_payout(p_booking public.bookings, p_payee_id uuid, p_gross numeric, p_fee numeric) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -182,12 +185,12 @@ begin
   on conflict (booking_id, payee_id, kind) where status = 'scheduled' and posted_at is null do update
     set gross_minor = excluded.gross_minor, fee_minor = excluded.fee_minor, net_minor = excluded.net_minor,
       is_collected = excluded.is_collected,
-      -- What was nothing until now falls due now: its payee is told of it.
+      -- A payout that was zero until now becomes due now, and its payee is notified.
       due_at = case when p.gross_minor = 0 and excluded.is_collected then greatest(p.due_at, now()) else p.due_at end;
 end $$;
 comment on function private.save_open_payout is
-  'Saves what a payee is owed for a booking beside what is posted or paid: in their open payout, due payout_days after the end, or now
-where others were posted before. Nothing leaves an open payout of zero, or none beside others.';
+  'Saves the open payout of a payee for a booking beside posted or paid ones: due payout_days after the end, or now when others
+were posted before. Cancels an open payout of zero beside others.';
 
 create function private.schedule_payouts(p_booking public.bookings, p_not_refunded_percent numeric default 100)
 returns void
@@ -203,7 +206,7 @@ declare
   v_gross numeric;
   v_fee numeric;
 begin
-  -- What waits for the answer of a provider is owed to nobody yet.
+  -- Services without the provider's answer belong to nobody yet.
   select coalesce(v_collected, p_booking.total_minor - coalesce(p_booking.refund_minor, 0)) - v_posted.gross_minor
       - coalesce(sum(s.amount + s.fee), 0),
     div(p_booking.fee_minor * coalesce(v_shared, p_not_refunded_percent), case when v_is_in_proportion then p_booking.total_minor else 100 end)
@@ -228,11 +231,11 @@ begin
 end $$;
 comment on function private.schedule_payouts is
   'Schedules the payouts of a confirmed booking: each provider gets the services that they accepted, the host the rest without
-services that are not answered yet, which nobody is owed. The gross of each is what the guest pays for their part with its service
-fee, the fee is that of their part. p_not_refunded_percent is the part that is not refunded, in percent. The shares of providers and
-their fees are rounded down and the host gets the rest: together they never exceed the whole, whose refund is rounded half up, and
-none is negative. Of a booking that is paid through us or confirmed by its host, what was collected is shared (collected_minor), as
-collected_parts divides it. What was posted or paid before stays, and the open payouts are what is missing to it: what is collected later reaches its payees.';
+unanswered services, which belong to nobody. gross is what the guest pays for the part with its service fee, fee is that service
+fee. `p_not_refunded_percent` is the percentage that is not refunded. Rounds the shares of providers and their fees down and
+gives the host the rest: together they never exceed the whole, whose refund is rounded half up, and none is negative. A booking
+that is paid by card or confirmed by its host shares collected_minor as collected_parts divides it. Keeps posted and paid
+payouts; open payouts are the missing rest, so that later payments reach the payees.';
 
 create function private.host_net(p_booking public.bookings) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -246,8 +249,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function private.host_net is
-  'Returns what the host receives for a booking in minor units: of a request what they would when they accept it, afterwards their
-payouts, 0 without one; null for a hold.';
+  'Returns what the host receives for a booking in minor units: for a request the amount after an acceptance, later the sum of
+their payouts (0 without one); null for a hold.';
 
 create function public.list_my_payouts() returns table (
   id uuid,
@@ -282,8 +285,9 @@ begin
   order by p.due_at desc, p.id;
 end $$;
 comment on function public.list_my_payouts is
-  'Returns what the caller is and was owed, as host or provider, with what it is for; the latest due first. is_collected: guests paid by
-card and it is sent by a transfer; else it was paid directly. kind: booking, or security for what was granted of a security deposit. side: host, or provider of a service. Errors: not_signed_in (PT401).';
+  'Returns the caller''s payouts as host or provider, with their bookings, latest due first. is_collected: the guest paid by card
+and a transfer sends it; else the host was paid directly. kind: booking, or security for a granted part of a security deposit.
+side: host, or provider of a service. Errors: not_signed_in (PT401).';
 
 create policy payouts_select on public.payouts for select to authenticated
   using (payee_id = (select auth.uid()) or (select private.is_admin()));

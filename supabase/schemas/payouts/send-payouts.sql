@@ -1,4 +1,4 @@
--- Sending payouts: what is due of what came through us, to payees with an account.
+-- Sending due payouts of card payments to payees with an account.
 
 create table private.payout_account_notices (
   user_id uuid primary key references public.users (id) on delete cascade,
@@ -6,17 +6,16 @@ create table private.payout_account_notices (
 );
 alter table private.payout_account_notices enable row level security;
 comment on table private.payout_account_notices is
-  'When payees were told last that their earnings wait for an account. Separate from the notifications, because users delete those.';
+  'When payees were last told that their earnings wait for an account. Separate from the notifications, because users delete those.';
 
 create function private.is_covered(p_payout public.payouts) returns boolean
 language sql stable security definer set search_path = '' as $$
-  -- What is held for the guest of the booking, with what was earned of it before.
+  -- The amount held for the booking's guest, less earlier earnings.
   select coalesce(-sum(e.amount_minor), 0) >= p_payout.gross_minor
   from public.ledger_entries e
   where e.booking_id = p_payout.booking_id and e.account = 'guest' and e.currency = p_payout.currency
 $$;
-comment on function private.is_covered is
-  'True when what is held for the guest of a booking covers a payout of it that is not posted yet.';
+comment on function private.is_covered is 'True when the amount held for a booking''s guest covers an unposted payout of it.';
 
 create function private.earn_due_payouts(p_payee_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -30,7 +29,7 @@ begin
       and p.due_at <= now() and b.status in ('completed', 'cancelled')
       and not exists (select from public.refunds r where r.booking_id = p.booking_id and r.status = 'pending')
       and not private.has_open_dispute(p.booking_id)
-    -- A booking whose money is changing at this moment is left to the next run.
+    -- Leaves a booking whose money is changing to the next run.
     order by p.id for no key update of b, p skip locked
   loop
     if private.is_covered(v_payout) then
@@ -39,8 +38,8 @@ begin
   end loop;
 end $$;
 comment on function private.earn_due_payouts is
-  'Posts in the ledger what a payee has earned with payouts that are due, each once: of bookings that are over, without a refund or
-dispute under way, and only where the money is held.';
+  'Posts a payee''s due payouts in the ledger as earned, each once: of finished bookings without a pending refund or open dispute,
+and only when is_covered is true.';
 
 create function private.payee_balance(p_payee_id uuid, p_currency text) returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -48,14 +47,14 @@ language sql stable security definer set search_path = '' as $$
       where e.user_id = p_payee_id and e.account = 'payee' and e.currency = p_currency)
     - (select coalesce(sum(x.amount_minor), 0) from public.payout_transfers x
       where x.payee_id = p_payee_id and x.currency = p_currency and x.status = 'pending')
-    -- Earned by bookings that are disputed: it waits.
+    -- Leaves out earnings of disputed bookings.
     - (select coalesce(sum(p.net_minor), 0) from public.payouts p
       where p.payee_id = p_payee_id and p.currency = p_currency and p.status = 'scheduled' and p.transfer_id is null
         and p.posted_at is not null and private.has_open_dispute(p.booking_id)))::bigint
 $$;
 comment on function private.payee_balance is
-  'Returns what can be sent to a payee: what is owed to them, less what is being sent and what waits for a dispute. Negative when they owe
-something back.';
+  'Returns what can be sent to a payee: the owed amount, less what is being sent and what waits for a dispute. Negative when they
+owe something back.';
 
 create function private.post_due_fees() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -74,7 +73,7 @@ begin
     begin
       update private.manual_payments set fee_posted_at = now() where booking_id = v_booking_id;
       select * into v_booking from public.bookings where id = v_booking_id;
-      -- The fee of the services of providers too: the guest has paid all of it to the host.
+      -- Includes the fee of providers' services, because the guest paid everything to the host.
       perform private.post_owed_fee(v_booking);
     exception when others then
       raise warning 'the fee of booking % could not be posted: %', v_booking_id, sqlerrm;
@@ -82,8 +81,8 @@ begin
   end loop;
 end $$;
 comment on function private.post_due_fees is
-  'Posts the service fees of bookings paid by transfer or in cash whose payout has fallen due: their hosts owe them. Each once, and again
-when the host has confirmed another part since.';
+  'Posts the service fees that hosts owe for bookings by transfer or in cash with a due payout; again when the host has confirmed
+another part since.';
 
 create function private.make_transfers(p_payee_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -103,7 +102,8 @@ begin
       select p.id, p.net_minor from public.payouts p
       where p.payee_id = p_payee_id and p.currency = v_currency and p.status = 'scheduled' and p.transfer_id is null
         and p.posted_at is not null
-        -- What was refunded after it was earned is held for nobody any more. What was granted of a security deposit is held apart.
+        -- Leaves out payouts of a booking whose guest account is overdrawn by a refund after the earning. Granted security
+        -- deposits are held separately.
         and (p.kind = 'security' or not exists (
           select from public.ledger_entries e where e.booking_id = p.booking_id and e.account = 'guest' and e.currency = p.currency
           having sum(e.amount_minor) > 0))
@@ -150,7 +150,7 @@ begin
   perform private.notify_payout(v_payout, 'payout_account_needed', v_payout.currency, v_payout.net_minor);
 end $$;
 comment on function private.tell_missing_payout_account is
-  'Tells a payee, once in 30 days, that what they earned waits for their account.';
+  'Tells a payee, at most once in 30 days, that their earnings wait for an account.';
 
 create function public.create_due_transfers() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -165,10 +165,10 @@ begin
     left join public.payout_accounts a on a.user_id = p.payee_id and a.status = 'enabled'
     where p.is_collected and p.status = 'scheduled' and p.transfer_id is null and p.net_minor > 0 and p.due_at <= now()
     group by p.payee_id, a.user_id, a
-    -- None waits behind others for ever, who have no account or wait for money.
+    -- Random order, so that payees never wait behind others without an account or money.
     order by a.user_id is null, random() limit 200
   loop
-    -- Another worker does the same for this payee at this moment.
+    -- Another worker handles this payee.
     continue when not pg_try_advisory_xact_lock(hashtextextended('transfers:' || v_payee.payee_id::text, 0));
     begin
       perform private.earn_due_payouts(v_payee.payee_id);

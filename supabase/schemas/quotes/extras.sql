@@ -1,4 +1,4 @@
--- Add-ons and services of a booking: what a client may choose, for how many hours, and what it costs.
+-- Add-ons and services of a booking: availability, hours and prices.
 
 create function private.parse_extras(p_list jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -37,9 +37,9 @@ begin
   return v_chosen;
 end $$;
 comment on function private.parse_extras is
-  'Returns a client''s list of add-ons or services as { id: { quantity, hours } }, hours only where they were given, or null when
-it is invalid: no list, too long, an entry without a uuid, a repeated one, a quantity that is no whole number from 1 to 1000,
-hours that are no positive number of at most two decimals.';
+  'Returns a client''s list of add-ons or services as { id: { quantity, hours } }, with hours only when given. Null for an invalid
+list: not a list, too long, an entry without a UUID or repeated, a quantity that is not a whole number from 1 to 1000, or hours
+that are not a positive number of at most two decimals.';
 
 create function private.are_same_extras(p_stored jsonb, p_asked jsonb, p_default_hours numeric default null) returns boolean
 language sql immutable set search_path = '' as $$
@@ -49,8 +49,8 @@ language sql immutable set search_path = '' as $$
     from jsonb_each(p_asked))
 $$;
 comment on function private.are_same_extras is
-  'True when extras in the form of parse_extras are those that a booking was made with. Hours that are not given are
-p_default_hours; without it they match those that the booking has.';
+  'True when the requested extras (form of parse_extras) equal the stored ones of a booking. Missing hours count as
+`p_default_hours`, or without it as the stored hours.';
 
 create function private.count_hours(p_ranges tstzmultirange) returns numeric
 language sql immutable set search_path = '' as $$
@@ -73,9 +73,9 @@ begin
   end;
 end $$;
 comment on function private.hours_of_extras is
-  'Returns how many hours of a booking the venue is open, which is the most that can be chosen of what is sold by the hour, and
-how many count where none are chosen: all of them, or, where days are sold, those of the openings that begin no later than
-the first day, at least one. Closed hours are in neither. The range must be usable.';
+  'Returns open_hours, the hours of a booking in which the venue is open, the maximum for extras sold by the hour; and
+default_hours, used when none are chosen: all open hours, or for a venue sold by the day those of the openings that begin by the
+first day, at least one. The range must be usable.';
 
 create function private.are_valid_hours(p_hours numeric, p_open_hours numeric) returns boolean
 language sql immutable set search_path = '' as $$
@@ -83,7 +83,7 @@ language sql immutable set search_path = '' as $$
     and (p_hours = p_open_hours or (p_hours >= 1 and p_hours * 2 = trunc(p_hours * 2)))
 $$;
 comment on function private.are_valid_hours is
-  'True for chosen hours of what is sold by the hour: at least one, in half hours, or all hours of the booking in which the venue is open.';
+  'True for valid hours of an extra sold by the hour: at least one, in half hours, or all open hours of the booking.';
 
 create function private.offered_extras(p_venue_id uuid, p_currency text)
 returns table (kind text, id uuid, name text, name_ar text, pricing text, price bigint, stock integer, place bigint)
@@ -98,8 +98,8 @@ language sql stable security definer set search_path = '' as $$
   where vs.venue_id = p_venue_id and vs.status = 'accepted' and s.status = 'active' and s.currency = p_currency
 $$;
 comment on function private.offered_extras is
-  'Returns what can be booked with a venue now, in its currency: active add-ons, and active services that their providers offer
-there. Pricing: per_booking, per_hour, per_person or custom. Place orders each kind.';
+  'Returns the extras of a venue that can be booked now in its currency: active add-ons, and active services whose providers
+accepted the venue. Pricing: per_booking, per_hour, per_person or custom. place orders each kind.';
 
 create function private.are_extras_available(p_venue_id uuid, p_currency text, p_addons jsonb, p_services jsonb,
   p_open_hours numeric)
@@ -118,9 +118,9 @@ language sql stable security definer set search_path = '' as $$
           and private.are_valid_hours((chosen.value ->> 'hours')::numeric, p_open_hours), false))))
 $$;
 comment on function private.are_extras_available is
-  'True when the venue offers all of this now, in its currency, and has enough of it, and hours are chosen only of what is sold by
-the hour and only as many as the booking has in opening hours (null: it has no usable range). Bookings of one venue never
-overlap, so the whole stock of an add-on is available to each of them.';
+  'True when the venue offers all chosen extras now in its currency and in this quantity, and hours are chosen only for extras sold
+by the hour and at most `p_open_hours` (null: the booking has no usable range). Bookings of one venue never overlap, so each can
+use the whole stock of an add-on.';
 
 create function private.extra_line(p_kind text, p_extra_id uuid, p_name text, p_name_ar text, p_pricing text, p_price bigint,
   p_quantity integer, p_hours numeric, p_guests integer)
@@ -132,7 +132,7 @@ language sql immutable set search_path = '' as $$
       'hours', case when p_pricing = 'per_hour' then trim_scale(p_hours) end))
 $$;
 comment on function private.extra_line is
-  'Returns the line of an add-on or service: `count` is how many were chosen, `hours` for how long where it is sold by the hour.';
+  'Returns the line of an add-on or service: `count` is the chosen quantity, `hours` the hours of one sold by the hour.';
 
 create function private.extra_quote_lines(p_venue_id uuid, p_currency text, p_addons jsonb, p_services jsonb,
   p_default_hours numeric, p_guests integer)
@@ -146,7 +146,7 @@ language sql stable security definer set search_path = '' as $$
   order by o.kind, o.place
 $$;
 comment on function private.extra_quote_lines is
-  'Returns the lines of add-ons, then of services. A custom service has no line: its price is agreed by message.';
+  'Returns the lines of add-ons, then of services. Leaves out custom services, whose price is agreed by message.';
 
 create function private.price_of_extra(p_line jsonb, p_sum numeric, p_percent numeric, p_step integer, p_is_chosen boolean) returns numeric
 language sql immutable set search_path = '' as $$
@@ -155,8 +155,8 @@ language sql immutable set search_path = '' as $$
   cross join lateral (select case when p_is_chosen then p_sum else p_sum + amount end) b (with_it)
 $$;
 comment on function private.price_of_extra is
-  'Returns by how much a total with the service fee changes when this line is added to it, or taken out of it where it is chosen.
-p_sum is the sum of the chosen lines without the fee, and p_step the total_step.';
+  'Returns the change of a total with service fee by adding this line, or by removing it when it is chosen. `p_sum` is the sum of
+the chosen lines without the fee, `p_step` the total_step.';
 
 create function private.considered_hours(p_hours numeric, p_open_hours numeric, p_default_hours numeric) returns numeric
 language sql immutable set search_path = '' as $$
@@ -167,7 +167,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 comment on function private.considered_hours is
-  'Returns the hours for which something is priced before it is chosen: those that were asked for, or the nearest that can be chosen.';
+  'Returns the hours for pricing an extra that is not chosen yet: the requested hours, or the nearest valid ones.';
 
 create function public.quote_extras(
   p_venue_id uuid, p_start timestamptz, p_end timestamptz, p_guests int,
@@ -216,11 +216,11 @@ begin
       where o.pricing <> 'custom'));
 end $$;
 comment on function public.quote_extras is
-  'Returns what each add-on and service costs with this booking, before and after it is chosen: { currency, open_hours, extras: [{ kind,
-id, quantity, hours, amount_minor, price_minor }] }; everyone may ask. p_addons and p_services are what is chosen, p_considered
-the quantities and hours of what is not; else one, for the hours of hours_of_extras. open_hours are the most hours that can be
-chosen. price_minor is what the total of quote_booking changes by, with the service fee. What is agreed by message is left out;
-so is everything for a time that cannot be priced. Errors: not_found (PT404: no listing that the caller may see),
+  'Returns what each add-on and service costs with this booking, before and after it is chosen: { currency, open_hours, extras:
+[{ kind, id, quantity, hours, amount_minor, price_minor }] }. For everyone. `p_addons` and `p_services` are the chosen extras,
+`p_considered` the quantities and hours of others; default: one, for the hours of hours_of_extras. open_hours is the maximum of
+hours. price_minor is the change of quote_booking''s total, with the service fee. Leaves out extras whose price is agreed by
+message. extras is empty for a time that cannot be priced. Errors: not_found (PT404: no listing that the caller may see),
 invalid_input (PT422).';
 
 grant execute on function

@@ -1,4 +1,4 @@
--- 'From' prices: the lowest price at which a venue can be booked, with everything included.
+-- From-prices: the lowest price at which a venue can be booked, with everything included.
 
 create function private.shortest_booking(
   p_pricing public.venue_pricing, p_opening_hours jsonb, out hours numeric, out days integer)
@@ -9,7 +9,7 @@ begin
   if p_pricing.pricing_model not in ('daily', 'daily_per_person') then
     return;
   end if;
-  -- By the clock: hours past midnight belong to the next day too.
+  -- By clock time: hours past midnight also belong to the next day.
   with opening as (
     select (h ->> 0)::integer as weekday, extract(epoch from (h ->> 1)::time) / 3600 as opens,
       extract(epoch from (h ->> 2)::time) / 3600 as closes
@@ -30,25 +30,24 @@ begin
   where 24 * (n - 1) + last.latest - first.earliest >= hours;
 end $$;
 comment on function private.shortest_booking is
-  'Returns the hours of the shortest booking that a venue accepts, and where days are sold the fewest days that a booking of as
-many hours begins, by its weekly opening hours ([[weekday, opens, closes], …]).';
+  'Returns the hours of the shortest booking that a venue accepts, and for a venue sold by the day the fewest days that such a
+booking begins, by its weekly opening hours ([[weekday, opens, closes], …]).';
 
-create function private.lowest_amount(
-  p_venue public.venues, p_pricing public.venue_pricing, p_hours numeric, p_days integer, p_guests integer)
+create function private.lowest_amount(p_pricing public.venue_pricing, p_hours numeric, p_days integer, p_guests integer)
 returns bigint
 language sql stable set search_path = '' as $$
   select coalesce(sum((line ->> 'amount_minor')::numeric), 0)::bigint
-  from private.venue_quote_lines(p_venue, p_pricing, p_hours, p_days, p_guests) line
+  from private.venue_quote_lines(p_pricing, p_hours, p_days, p_guests) line
 $$;
 comment on function private.lowest_amount is
-  'Returns what a venue costs without extras and service fee, in minor units: the sum of its lines in a quote.';
+  'Returns the price of a venue without extras and service fee, in minor units: the sum of its lines in a quote.';
 
 create function public.get_service_fee_percent() returns numeric
 language sql stable security definer set search_path = '' as $$
   select trim_scale(greatest(private.get_number_setting('service_fee_percent', 5), 0))
 $$;
 comment on function public.get_service_fee_percent is
-  'Returns the percentage that the platform adds to every price; it is part of all prices that guests see.';
+  'Returns the service fee as a percentage, which is included in all prices that guests see.';
 
 create function public.get_from_price(p_venue_id uuid, p_guests int default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -67,7 +66,7 @@ begin
   select * into v_pricing from public.venue_pricing where venue_id = p_venue_id;
   v_shortest := private.shortest_booking(v_pricing, (select w.hours from search.weekly_hours(array[p_venue_id]) w));
   v_guests := greatest(least(coalesce(p_guests, 1), v_venue.capacity), 1);
-  v_amount := private.lowest_amount(v_venue, v_pricing, v_shortest.hours, v_shortest.days, v_guests);
+  v_amount := private.lowest_amount(v_pricing, v_shortest.hours, v_shortest.days, v_guests);
   return jsonb_build_object('currency', v_pricing.currency, 'exponent', public.currency_exponent(v_pricing.currency),
     'from_total_minor', private.total_of_charges(v_amount, v_percent,
       private.total_step(v_pricing.currency, (private.present_payment_terms(p_venue_id)).takes_cards)),
@@ -77,8 +76,8 @@ begin
     'fee_percent', v_percent);
 end $$;
 comment on function public.get_from_price is
-  'Returns the lowest price of a booking of a venue for so many guests (one, and never more than its capacity) as search_venues does:
-{ currency, exponent, from_total_minor, from_hours, from_days, from_guests }, and the percentage of the service fee in it, fee_percent.
+  'Returns the lowest price of a booking for `p_guests` (default one, at most the venue''s capacity), as search_venues does:
+{ currency, exponent, from_total_minor, from_hours, from_days, from_guests }, and fee_percent, the service fee that it includes.
 Errors: not_found (PT404: no venue that the caller may see).';
 
 grant execute on function

@@ -1,4 +1,4 @@
--- What a booking costs: one function computes it for search, venue page, checkout and confirmation.
+-- Prices of bookings: one function computes them for search, venue page, checkout and confirmation.
 
 create function private.quote_line(p_kind text, p_label text, p_label_ar text, p_quantity numeric, p_unit numeric)
 returns jsonb
@@ -14,13 +14,13 @@ language sql immutable set search_path = '' as $$
   select p_pricing.cleaning_fee
 $$;
 comment on function private.booking_fees is
-  'Returns what a venue charges once for a booking, in minor units, for search: the sum of those lines of venue_quote_lines.';
+  'Returns the fees that a venue charges once per booking, in minor units, for the search: the sum of those lines in
+venue_quote_lines.';
 
-create function private.venue_quote_lines(p_venue public.venues, p_pricing public.venue_pricing,
-  p_hours numeric, p_days integer, p_guests integer)
+create function private.venue_quote_lines(p_pricing public.venue_pricing, p_hours numeric, p_days integer, p_guests integer)
 returns setof jsonb
 language sql stable set search_path = '' as $$
-  select private.quote_line('hourly', 'Hourly rate', 'سعر الساعة', p_hours, p_venue.price_per_hour)
+  select private.quote_line('hourly', 'Hourly rate', 'سعر الساعة', p_hours, p_pricing.price_per_hour)
   where p_pricing.pricing_model in ('hourly', 'hourly_per_person')
   union all
   select private.quote_line('daily', 'Daily rate', 'سعر اليوم', p_days, p_pricing.price_per_day)
@@ -40,17 +40,17 @@ language sql immutable set search_path = '' as $$
   select case when p_takes_cards then private.card_amount_step(p_currency) else 1 end
 $$;
 comment on function private.total_step is
-  'Returns of what the total of a booking is a multiple, in minor units: where it can be paid by card, of card_amount_step.';
+  'Returns the step of a booking''s total, in minor units: card_amount_step when it can be paid by card, else 1.';
 
 create function private.total_rounding(p_total numeric, p_step integer) returns numeric
 language sql immutable set search_path = '' as $$ select (p_step - p_total % p_step) % p_step $$;
 comment on function private.total_rounding is
-  'Returns what is added to a total, in minor units, so that it is a multiple of total_step; never less than 0.';
+  'Returns the amount in minor units that rounds a total up to a multiple of total_step; at least 0.';
 
 create function private.is_charge(p_line jsonb) returns boolean
 language sql immutable set search_path = '' as $$ select p_line ->> 'kind' not in ('service_fee', 'rounding') $$;
 comment on function private.is_charge is
-  'True for a line of what is rented or bought, false for what is added for Mahfil: the service fee and the rounding.';
+  'True for a line of something rented or bought, false for Mahfil''s service fee and the rounding.';
 
 create function private.rounding_lines(p_total numeric, p_step integer) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -58,14 +58,14 @@ language sql immutable set search_path = '' as $$
     'تقريب للدفع بالبطاقة', 1, rounding)) else '[]' end
   from private.total_rounding(p_total, p_step) rounding
 $$;
-comment on function private.rounding_lines is 'Returns the line of total_rounding as a list, which is empty where nothing is rounded.';
+comment on function private.rounding_lines is 'Returns the line of total_rounding as a list, empty without rounding.';
 
 create function private.total_of_charges(p_sum numeric, p_percent numeric, p_step integer) returns numeric
 language sql immutable set search_path = '' as $$
   select total + private.total_rounding(total, p_step) from round(p_sum * p_percent / 100) fee cross join lateral (select p_sum + fee) t (total)
 $$;
 comment on function private.total_of_charges is
-  'Returns the total of charges, in minor units: with the service fee, rounded half up, and the rounding.';
+  'Returns the total of charges, in minor units: with the rounded (half up) service fee and the rounding.';
 
 create function private.calculate_price(p_venue public.venues, p_start timestamptz, p_end timestamptz,
   p_guests integer, p_addons jsonb, p_services jsonb)
@@ -92,7 +92,7 @@ begin
   select coalesce(jsonb_agg(line), '[]'), coalesce(sum((line ->> 'amount_minor')::numeric), 0)
   into v_lines, v_sum
   from (
-    select * from private.venue_quote_lines(p_venue, v_pricing, v_hours, v_days, v_guests)
+    select * from private.venue_quote_lines(v_pricing, v_hours, v_days, v_guests)
     union all
     select * from private.extra_quote_lines(p_venue.id, v_pricing.currency, coalesce(p_addons, '{}'),
       coalesce(p_services, '{}'), v_extra_hours.default_hours, v_guests)
@@ -113,9 +113,8 @@ begin
 end $$;
 comment on function private.calculate_price is
   'Returns { currency, lines, total_minor, fee_minor, hours, days } of a usable range. Hours are elapsed hours, also across a
-change of clocks; the service fee is the last line but for the rounding, which is part of fee_minor: the total is a multiple of
-total_step. With extras also open_hours, the most that can be chosen of what is sold by
-the hour: add-ons and services never cost anything for hours in which the venue is closed.';
+change of clocks. The last lines are the service fee and the rounding, which makes the total a multiple of total_step and is
+part of fee_minor. With extras also open_hours, the maximum for extras sold by the hour: closed hours never cost anything.';
 
 create function public.quote_booking(
   p_venue_id uuid, p_start timestamptz, p_end timestamptz, p_guests int,
@@ -152,13 +151,13 @@ begin
       || jsonb_build_object('refund_policy', private.refund_deadlines(v_venue.policy, p_start));
     v_answer := v_answer || private.describe_payment_terms(private.present_payment_terms(p_venue_id),
       (v_answer ->> 'total_minor')::numeric, p_start, p_end, now(), v_answer ->> 'currency');
-    -- What is paid to the host directly is invoiced by them.
+    -- The host invoices what guests pay them directly.
     if jsonb_typeof(v_answer -> 'payment_schedule') = 'array' then
       v_answer := v_answer || jsonb_build_object('tax', private.price_tax(v_answer -> 'lines', (v_answer ->> 'total_minor')::bigint,
         (v_answer ->> 'fee_minor')::bigint, v_venue.host_id, private.tax_country(p_venue_id, v_currency)));
     end if;
   end if;
-  -- Amounts beyond the exact range of a JSON number come from invalid input only.
+  -- Only invalid input gives amounts beyond the exact range of a JSON number.
   if not private.are_extras_available(p_venue_id, v_currency, v_addons, v_services, (v_answer ->> 'open_hours')::numeric)
     or (v_answer ->> 'total_minor')::numeric > 9007199254740991 then
     v_problems := array_prepend('invalid_input', array_remove(v_problems, 'invalid_input'));
@@ -169,15 +168,16 @@ begin
   return v_answer || jsonb_build_object('problems', to_jsonb(v_problems));
 end $$;
 comment on function public.quote_booking is
-  'Returns what a booking would cost and the problems that prevent it; everyone may ask. Invalid input is reported in problems.
-payment_schedule is how it is paid by card, [{ kind, amount_minor, due_at }]; null where the venue takes no cards.
-security_deposit, { amount_minor, held_from, released_at }, is held on the card around the event, and no part of the total; null without one.
-payment_methods are those that the venue takes (card, transfer, cash; none: paid to the host directly), manual_payment_schedule how it
-is paid by transfer and cash_payment_schedule in cash, as if it were confirmed now, each part with grace_ends_at (until when it can stay
-unpaid before the host may end the booking, or null).
-tax is what the total contains, { percent, amount_minor }; null there too, and where no rate is known.
-An extra is { id, quantity, hours }: quantity defaults to 1, hours (only of what is sold by the hour) to those of hours_of_extras.
-For a listing that is not public, the only answer is that it cannot be booked, with a currency and zone of no listing. Errors: not_found (PT404: no such venue).';
+  'Returns the price of a booking and the problems that prevent it. For everyone; reports invalid input in problems.
+payment_schedule lists the card payments, [{ kind, amount_minor, due_at }]; null when the venue takes no cards.
+security_deposit, { amount_minor, held_from, released_at }, is held on the card around the event and not part of the total; null
+without one. payment_methods are those of the venue (card, transfer, cash; empty: the guest pays the host directly).
+manual_payment_schedule lists the payments by transfer and cash_payment_schedule those in cash, as if the booking were confirmed
+now; grace_ends_at of a part is until when it can stay unpaid before the host may end the booking, or null. tax is the tax in
+the total, { percent, amount_minor }; null without payment_schedule and when no rate is known. An extra is
+{ id, quantity, hours }: quantity defaults to 1, hours (only of an extra sold by the hour) to those of hours_of_extras. For a
+listing that is not public the result only says that it cannot be booked, with a default currency and zone. Errors: not_found
+(PT404: no such venue).';
 
 grant execute on function
   public.quote_booking

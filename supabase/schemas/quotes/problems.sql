@@ -12,7 +12,7 @@ begin
     <= make_interval(days => private.get_number_setting('longest_booking_days', 30)::integer);
 end $$;
 comment on function private.is_valid_range is
-  'True for two finite instants in order, within the supported years, and no further apart than the longest booking.';
+  'True for two finite instants in order, within the supported years, and at most as far apart as the longest booking.';
 
 create function private.is_open(p_venue public.venues, p_model text, p_start timestamptz, p_end timestamptz)
 returns boolean
@@ -27,7 +27,7 @@ begin
     and exists (select 1 from unnest(v_open) o where lower(o) < p_end and p_end <= upper(o));
 end $$;
 comment on function private.is_open is
-  'True when the venue is open for the booking: throughout, or, where days are sold, at both its ends.';
+  'True when the venue is open throughout the booking, or for a venue sold by the day at its start and end.';
 
 create function private.time_problems(
   p_venue public.venues, p_start timestamptz, p_end timestamptz, p_pricing public.venue_pricing)
@@ -43,7 +43,7 @@ language sql stable security definer set search_path = '' as $$
   ], null)
 $$;
 comment on function private.time_problems is
-  'Returns the codes of what is wrong with the time of a booking, regardless of other bookings. The range must be usable.';
+  'Returns the codes of problems with the time of a booking, apart from other bookings. The range must be usable.';
 
 create function private.booking_problems(
   p_venue public.venues, p_start timestamptz, p_end timestamptz, p_guests integer, p_guest_id uuid)
@@ -81,5 +81,5 @@ begin
   return v_problems;
 end $$;
 comment on function private.booking_problems is
-  'Returns every code of why this guest (null: nobody in particular) cannot make this booking, the one to show first in
-front; empty when it can be made. Never raises.';
+  'Returns the codes of all problems of a booking by `p_guest_id` (null for any guest), the one to show first in front; empty when it
+is possible. Never raises.';

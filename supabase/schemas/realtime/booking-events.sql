@@ -1,5 +1,5 @@
--- What the two sides of a booking and the providers of its services are told while they look at it, and what a page asks that
--- may have missed it. As in events.sql: that there is something new, never what.
+-- Events of open pages about a booking, for its two sides and the providers of its services, and a check for missed events. As
+-- in events.sql, an event says that something changed, never what.
 
 create function private.broadcast_booking(p_booking public.bookings) returns void
 language sql security definer set search_path = '' as $$
@@ -12,7 +12,7 @@ language sql security definer set search_path = '' as $$
   ) u (id)
 $$;
 comment on function private.broadcast_booking is
-  'Tells those who can see a booking, or a service of it, that it has changed: of a hold its guest only.';
+  'Notifies the open pages of everybody who can see a booking or a service of it that it has changed; of a hold only its guest''s.';
 
 create function private.broadcast_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -23,8 +23,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.broadcast_changed_booking is
-  'Tells of a new booking and of one whose status, time or amount has changed.';
+comment on function private.broadcast_changed_booking is 'Broadcasts a new booking, or one with a new status, time or amount.';
 
 create function private.broadcast_changed_booking_service() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -34,7 +33,7 @@ begin
   return null;
 end $$;
 comment on function private.broadcast_changed_booking_service is
-  'Tells of a service that came to a submitted booking, and of its provider''s answer.';
+  'Broadcasts a new service of a submitted booking, and its provider''s response.';
 
 create function public.has_new_event(p_event text, p_since timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -48,8 +47,8 @@ begin
       and m.private and m.event = p_event);
 end $$;
 comment on function public.has_new_event is
-  'True when this event was broadcast to the caller since then, or when that is more than a day ago. For a page that
-may have missed it. Errors: not_signed_in (PT401).';
+  'True when `p_event` was broadcast to the caller since `p_since`, or when that is more than a day ago. For a page that may have
+missed it. Errors: not_signed_in (PT401).';
 
 create trigger bookings_broadcast_changed after insert or update of status, starts_at, ends_at, total_minor, refund_minor
   on public.bookings for each row execute function private.broadcast_changed_booking();

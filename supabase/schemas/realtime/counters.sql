@@ -1,4 +1,4 @@
--- What the navigation counts.
+-- Counters of the navigation.
 
 create function public.count_my_unread_conversations() returns integer
 language plpgsql stable security definer set search_path = '' as $$
@@ -16,7 +16,7 @@ begin
         and (h.read_until is null or m.created_at > h.read_until))));
 end $$;
 comment on function public.count_my_unread_conversations is
-  'Returns how many of the caller''s conversations are unread: with a message that they have not read, or marked as unread; without
-archived ones. Errors: not_signed_in (PT401).';
+  'Returns the number of the caller''s unread conversations: with an unread message or marked as unread, without archived ones.
+Errors: not_signed_in (PT401).';
 
 grant execute on function public.count_my_unread_conversations to anon, authenticated, service_role;

@@ -1,5 +1,5 @@
--- What is broadcast when something changes. An event says that there is something new and where: never a text, a name or a
--- status, because those who receive it read that under the policies, and members of a topic can broadcast to it themselves.
+-- Broadcasts of changes. An event says that something changed and where, never a text, a name or a status: its receivers read
+-- the change under the policies, and members of a topic can broadcast to it themselves.
 
 create function private.broadcast(p_topic text, p_event text, p_payload jsonb, p_is_private boolean default true)
 returns void
@@ -10,8 +10,8 @@ exception when others then
   raise warning 'the event % could not be broadcast: %', p_event, sqlerrm;
 end $$;
 comment on function private.broadcast is
-  'Sends an event to a topic when the transaction commits. Never fails: who misses an event reads the change later. Locks no row that
-exists.';
+  'Sends an event to a topic when the transaction commits. Never fails: a page that misses an event reads the change later. Locks
+no existing row.';
 
 create function private.broadcast_new_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -27,7 +27,7 @@ begin
   return null;
 end $$;
 comment on function private.broadcast_new_messages is
-  'Tells a conversation of each new message, and the others in it that their counters have changed.';
+  'Broadcasts each new message to its conversation, and changed counters to the other members.';
 
 create function private.broadcast_changed_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -50,8 +50,8 @@ begin
   return null;
 end $$;
 comment on function private.broadcast_changed_messages is
-  'Tells a conversation that one side has read, and that side that their counters have changed; and a conversation that the
-contacts in its messages are shown.';
+  'Broadcasts to a conversation that one side has read, or that contacts in its messages are shown now; and changed counters to the
+reader.';
 
 create function private.broadcast_changed_offer() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -61,7 +61,7 @@ begin
   return null;
 end $$;
 comment on function private.broadcast_changed_offer is
-  'Tells a conversation that an offer in it was accepted, declined or withdrawn.';
+  'Broadcasts to a conversation that an offer in it was accepted, declined or withdrawn.';
 
 create function private.broadcast_new_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -70,7 +70,7 @@ begin
   from new_rows n where n.is_shown;
   return null;
 end $$;
-comment on function private.broadcast_new_notifications is 'Tells a user of each new notification that is shown in the product.';
+comment on function private.broadcast_new_notifications is 'Broadcasts each new notification that the product shows to its user.';
 
 create function private.broadcast_changed_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -86,7 +86,7 @@ begin
   return null;
 end $$;
 comment on function private.broadcast_changed_notifications is
-  'Tells a user of a notification that was renewed, and of counters that changed by reading.';
+  'Broadcasts to a user a renewed notification, and changed counters after reading.';
 
 create function private.broadcast_deleted_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -95,7 +95,8 @@ begin
   from (select distinct o.user_id from old_rows o where o.read_at is null) u;
   return null;
 end $$;
-comment on function private.broadcast_deleted_notifications is 'Tells a user that fewer of their notifications are unread.';
+comment on function private.broadcast_deleted_notifications is
+  'Broadcasts changed counters to users whose unread notifications were deleted.';
 
 create function private.broadcast_availability(p_venue_id uuid, p_starts_at timestamptz, p_ends_at timestamptz)
 returns void
@@ -107,8 +108,8 @@ language sql security definer set search_path = '' as $$
   from public.venues v where v.id = p_venue_id
 $$;
 comment on function private.broadcast_availability is
-  'Tells everybody who has a public venue open within which range something became taken or free, and its host that their calendar
-has changed. The topic of a venue is public: it says nothing of who or why.';
+  'Broadcasts to open pages of a public venue the range in which a time became taken or free, and to its host that their calendar
+changed. The topic of a venue is public: the event contains no person and no reason.';
 
 create function private.broadcast_booking_availability() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -123,7 +124,7 @@ begin
   return null;
 end $$;
 comment on function private.broadcast_booking_availability is
-  'Tells what a hold, a booking or the end of one takes or frees, with the buffers.';
+  'Broadcasts the range, with buffers, that a new, changed or ended hold or booking takes or frees.';
 
 create function private.broadcast_blocked_availability() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -133,7 +134,7 @@ begin
   return null;
 end $$;
 comment on function private.broadcast_blocked_availability is
-  'Tells once for each venue and statement the range in which blocked times were added or removed.';
+  'Broadcasts the range of added or removed blocked times, once per venue and statement.';
 
 create trigger offers_broadcast_changed after update of status on private.offers
   for each row execute function private.broadcast_changed_offer();

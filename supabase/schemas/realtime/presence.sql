@@ -1,4 +1,4 @@
--- Who may see whether somebody is online. Presence itself is the Realtime service's: a page of a user tracks itself in the private
+-- Presence: who may see whether a user is online. The Realtime service tracks it: a page of a user tracks itself in the private
 -- topic `presence:{id}` of that user, where nobody else may.
 
 create function private.can_see_presence(p_user_id uuid) returns boolean
@@ -11,15 +11,15 @@ language sql stable security definer set search_path = '' as $$
     and not private.is_blocked(p_user_id, (select auth.uid())) and not private.is_blocked((select auth.uid()), p_user_id))
 $$;
 comment on function private.can_see_presence is
-  'True for the users themselves, and for who shares a conversation with them unless one has blocked the other, or they have
-switched it off. The caller cannot tell these apart.';
+  'True for the users themselves, and for users who share a conversation with them, unless one has blocked the other or presence is
+hidden. The caller cannot tell these cases apart.';
 
 create function private.can_track_presence(p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.users u
     where u.id = p_user_id and u.id = (select auth.uid()) and u.presence <> 'hidden')
 $$;
-comment on function private.can_track_presence is 'True for the users themselves, unless they have switched it off.';
+comment on function private.can_track_presence is 'True for the users themselves, unless their presence is hidden.';
 
 create function private.broadcast_changed_presence() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -31,7 +31,8 @@ begin
   return null;
 end $$;
 comment on function private.broadcast_changed_presence is
-  'Tells the other pages of a user what they have chosen, and who sees them to ask again whether they may, if that has changed.';
+  'Broadcasts the new choice to the user''s other pages, and makes observers check their permission again when it became or was
+hidden.';
 
 create function private.broadcast_blocked_presence() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -43,7 +44,7 @@ begin
   return null;
 end $$;
 comment on function private.broadcast_blocked_presence is
-  'Tells everybody who sees one of the two users to ask again whether they may, and nobody why.';
+  'Makes all observers of the two users check their permission again, without telling why.';
 
 create trigger users_broadcast_presence after update of presence on public.users
   for each row when (new.presence <> old.presence) execute function private.broadcast_changed_presence();

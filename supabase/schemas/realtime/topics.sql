@@ -1,5 +1,5 @@
--- Who may join which private topic, and send to it. The table belongs to the Realtime service, which asks its policies when a
--- channel is joined and when a token is renewed; only policies of ours are there.
+-- Who may join and broadcast to private topics. The table belongs to the Realtime service, which checks its policies when a
+-- channel is joined and when a token is renewed; this schema adds only policies to it.
 
 create function private.topic_subject(p_topic text, p_kind text) returns uuid
 language sql immutable set search_path = '' as $$
@@ -7,7 +7,7 @@ language sql immutable set search_path = '' as $$
     then split_part(p_topic, ':', 2)::uuid end
 $$;
 comment on function private.topic_subject is
-  'Returns the id in a topic like user:{id}, or null for a topic of another kind. The kind is a word of this schema.';
+  'Returns the id in a topic like user:{id}, or null for a topic of another kind. `p_kind` must come from this schema.';
 
 create function private.is_active_account() returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -26,18 +26,18 @@ language sql stable security definer set search_path = '' as $$
     or private.is_visiting_admin(p_conversation_id, auth.uid())
 $$;
 comment on function private.can_join_conversation is
-  'True for who belongs to a conversation, unless its guest and host are blocked from each other: nobody writes then, and nobody
-learns who reads; and for an admin who has joined it because of a report.';
+  'True for a member of a conversation, unless its guest and host have blocked each other (then nobody writes or sees who reads);
+and for an admin who has joined because of a report.';
 
--- `user:{id}` is for that user, `conversation:{id}` for who belongs to it, `presence:{id}` for who may see whether that user is
+-- `user:{id}` is for that user, `conversation:{id}` for its members, `presence:{id}` for users who may see whether that user is
 -- online. Only the database broadcasts to a user and to a presence topic.
 create policy mahfil_topics_select on realtime.messages for select to authenticated
   using (extension in ('broadcast', 'presence') and topic = (select realtime.topic()) and (select private.is_active_account())
     and ((select private.topic_subject(realtime.topic(), 'user')) = (select auth.uid())
       or (select private.can_join_conversation(private.topic_subject(realtime.topic(), 'conversation')))
       or (select private.can_see_presence(private.topic_subject(realtime.topic(), 'presence')))));
--- What a side broadcasts, as that it is typing, is shown as such and never read as a message. Realtime asks once for all
--- events of a topic, with none; a stored row of another event is refused.
+-- A member may broadcast only typing, which pages never show as a message. Realtime checks the policy once per topic, without
+-- an event; a stored row with another event is refused.
 create policy mahfil_topics_insert on realtime.messages for insert to authenticated
   with check (extension in ('broadcast', 'presence') and (event is null or event = 'typing')
     and payload is null and topic = (select realtime.topic())

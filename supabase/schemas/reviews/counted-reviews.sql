@@ -1,4 +1,5 @@
--- Which reviews count in the rating of a venue: one rule for a booking, kept in reviews.not_counted_reason by triggers.
+-- Counted reviews: which reviews count in the rating of a venue, by one rule per booking. Triggers keep the result in
+-- reviews.not_counted_reason.
 
 create function private.is_paid_in_full(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -8,8 +9,8 @@ language sql stable security definer set search_path = '' as $$
   from private.net_paid(p_booking.id) net
 $$;
 comment on function private.is_paid_in_full is
-  'True for a booking whose whole price was paid by card, but for less than a card can be charged, or confirmed by its host as received by
-transfer or in cash, and was not given back. What is paid to the host directly is not known here.';
+  'True for a booking whose whole price is paid and not refunded: by card, apart from less than least_card_amount, or by transfers
+and cash that its host confirmed. A payment to the host directly is unknown here.';
 
 create function private.booking_exclusion(p_booking public.bookings, p_rating integer default null) returns text
 language sql stable security definer set search_path = '' as $$
@@ -22,9 +23,9 @@ language sql stable security definer set search_path = '' as $$
   from public.users u where u.id = p_booking.guest_id
 $$;
 comment on function private.booking_exclusion is
-  'Returns why a review of a booking, with a rating or before it has one, does not count in the rating of its venue, or null when it does: guest_unproven (the guest has proved
-neither address nor number), not_paid (not paid in full by card, nor confirmed in full by the host), price_too_low (less than a third of
-comparable_price, extras and offers included, service fee not). A deleted account has nothing left to prove.
+  'Returns why a review of a booking does not count in the rating of its venue, or null when it does: guest_unproven (the guest has
+proved neither address nor number; skipped for a deleted account), not_paid (see is_paid_in_full), price_too_low (less than a
+third of comparable_price, with extras and offers, without the service fee). `p_rating` is null before a rating is given.
 Source: docs/decisions/0097-reviews-that-count.md.';
 
 create function private.review_exclusion(p_review public.reviews) returns text
@@ -32,7 +33,7 @@ language sql stable security definer set search_path = '' as $$
   select case
     when p_review.admin_decision = 'left_out' then 'left_out'
     when p_review.admin_decision = 'counted' then null
-    -- Its author did not prove who they are while they could.
+    -- The author did not prove an address or number in time.
     when p_review.not_counted_reason = 'guest_unproven' and (u.deleted_at is not null or p_review.author_id is null)
       then 'guest_unproven'
     else private.booking_exclusion(b, p_review.rating)
@@ -40,9 +41,8 @@ language sql stable security definer set search_path = '' as $$
   from public.bookings b join public.users u on u.id = b.guest_id where b.id = p_review.booking_id
 $$;
 comment on function private.review_exclusion is
-  'Returns why a review does not count, or null when it does: what an admin has decided (left_out, or null for counted), else
-booking_exclusion. What is proved of an account after its author has lost it, by its deletion or to the owner of its address, proves
-nothing of them.';
+  'Returns why a review does not count, or null when it does: by an admin''s decision (left_out, or null for counted), else by
+booking_exclusion. A later proof does not count once the author has lost the account by deletion or takeover.';
 
 create function private.set_not_counted_reason() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -50,14 +50,15 @@ begin
   new.not_counted_reason := private.review_exclusion(new);
   return new;
 end $$;
-comment on function private.set_not_counted_reason is 'Decides whether a review counts when it is written and when an admin decides about it.';
+comment on function private.set_not_counted_reason is
+  'Sets whether a review counts when it is written and when an admin decides about it.';
 
 create function private.refresh_review(p_booking_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.reviews r set not_counted_reason = private.review_exclusion(r)
   where r.booking_id = p_booking_id and r.not_counted_reason is distinct from private.review_exclusion(r)
 $$;
-comment on function private.refresh_review is 'Decides again whether the review of a booking counts; nothing for a booking without one.';
+comment on function private.refresh_review is 'Updates whether the review of a booking counts; does nothing without a review.';
 
 create function private.refresh_review_of_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -65,7 +66,7 @@ begin
   perform private.refresh_review(new.booking_id);
   return null;
 end $$;
-comment on function private.refresh_review_of_row is 'Decides again whether a review counts after what was paid of its booking has changed.';
+comment on function private.refresh_review_of_row is 'Updates whether a review counts after the payments of its booking changed.';
 
 create function private.refresh_review_of_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -73,7 +74,7 @@ begin
   perform private.refresh_review(new.id);
   return null;
 end $$;
-comment on function private.refresh_review_of_booking is 'Decides again whether a review counts after the price of its booking has changed.';
+comment on function private.refresh_review_of_booking is 'Updates whether a review counts after the price of its booking changed.';
 
 create function private.refresh_reviews_of_guest() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -86,7 +87,7 @@ begin
   return null;
 end $$;
 comment on function private.refresh_reviews_of_guest is
-  'Decides again which reviews of a guest count after they have proved an address or number, or have one that is not proved.';
+  'Updates whether a guest''s reviews count after they proved an address or number, or changed to an unproven one.';
 
 create function public.refresh_reviews() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -108,8 +109,9 @@ begin
   return v_count;
 end $$;
 comment on function public.refresh_reviews is
-  'Decides again, at most once a day and 500 at a time, which reviews count: the usual price changes as time passes, until a year after
-the booking. Notes what marks them since, and forgets prices of three years ago. Returns how many reviews were looked at. For the worker.';
+  'Updates whether reviews count, because the usual price changes with time: each review of a booking of the last 400 days at most
+every 20 hours, at most 500 per call. Adds new marks (note_review_marks), and deletes listed prices that ended three years ago.
+Returns the number of reviews. For the worker.';
 
 create function public.get_review_outlook(p_booking_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -124,7 +126,7 @@ begin
   return private.booking_exclusion(v_booking);
 end $$;
 comment on function public.get_review_outlook is
-  'Returns why a review of the caller''s booking would not count in the rating as things stand (booking_exclusion); null when it would.
+  'Returns why a review of the caller''s booking would not count in the rating at present (booking_exclusion); null when it would.
 Errors: not_signed_in (PT401), not_found (PT404: also a booking of somebody else).';
 
 create trigger reviews_set_not_counted_reason before insert or update of admin_decision on public.reviews
@@ -147,7 +149,7 @@ create trigger bookings_refresh_review after update of total_minor, fee_minor on
 create trigger users_refresh_reviews after update of email, is_verified, verification_type on public.users
   for each row when ((old.email, old.is_verified, old.verification_type) is distinct from (new.email, new.is_verified, new.verification_type))
   execute function private.refresh_reviews_of_guest();
--- Not after a deletion: with an account, what it has proved goes, and its reviews stay as they are.
+-- Not after a deletion, which removes the proofs of an account; its reviews stay as they are.
 create trigger proven_emails_refresh_reviews after insert or update on private.proven_emails
   for each row execute function private.refresh_reviews_of_guest();
 

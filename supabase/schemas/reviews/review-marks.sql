@@ -1,5 +1,5 @@
--- Marks of reviews whose author and host may be one person, and what admins decide about a review. A mark is no verdict: it changes
--- nothing by itself.
+-- Marks of reviews whose author and host may be one person, and decisions of admins about reviews. A mark alone changes
+-- nothing.
 
 create table private.review_marks (
   review_id uuid not null references public.reviews (id) on delete cascade,
@@ -9,8 +9,8 @@ create table private.review_marks (
 );
 alter table private.review_marks enable row level security;
 comment on table private.review_marks is
-  'What the author of a review and the host were seen to share: a device, a network, a saved card or a bank account. Only that they do is
-kept, not which one. Read by admins (admin_list_reviews).';
+  'What the author of a review and the host share: a device, a network, a saved card or a bank account. Stores only the kind, not
+which one. Read by admins (admin_list_reviews).';
 
 create function private.shared_traits(p_user_id uuid, p_other_id uuid) returns setof text
 language sql stable security definer set search_path = '' as $$
@@ -19,7 +19,7 @@ language sql stable security definer set search_path = '' as $$
     union
     select u.id, e ->> 'id' from public.users u, jsonb_array_elements(u.connected_devices) e where u.id in (p_user_id, p_other_id)
   ), network as (
-    -- A hosted project knows the address of a session; the embedded backend does not.
+    -- Only a hosted project stores the IP address of a session.
     select s.user_id, private.rate_limit_network(to_jsonb(s) ->> 'ip') as name
     from auth.sessions s where s.user_id in (p_user_id, p_other_id)
   ), card as (
@@ -41,8 +41,8 @@ language sql stable security definer set search_path = '' as $$
   select 'bank' where exists (select from bank a join bank b using (key) where a.user_id <> b.user_id and key <> '')
 $$;
 comment on function private.shared_traits is
-  'Returns what two users share at present: device (a browser in which both have signed in), network (of open sessions), card (brand, last
-digits and expiry of saved cards), bank (fingerprint at the processor, or the account that their venues name for transfers).';
+  'Returns what two users share at present: device (both have signed in there), network (of open sessions), card (brand, last
+digits and expiry of saved cards), bank (fingerprint at the processor, or their venues'' account for transfers).';
 
 create function private.note_review_marks(p_review_id uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -54,7 +54,7 @@ language sql security definer set search_path = '' as $$
   on conflict do nothing
 $$;
 comment on function private.note_review_marks is
-  'Notes what the author of a review and the host share. Kept from then on: who signs out of a device takes no mark back.';
+  'Stores what the author of a review and the host share. Never removes a mark, so that signing out of a device does not clear it.';
 
 create function private.mark_new_review() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -62,7 +62,7 @@ begin
   perform private.note_review_marks(new.id);
   return null;
 end $$;
-comment on function private.mark_new_review is 'Notes what the author of a new review and the host share.';
+comment on function private.mark_new_review is 'Stores what the author of a new review and the host share.';
 
 create function public.admin_list_reviews(p_group text default 'all', p_text text default '', p_cursor text default null,
   p_limit integer default 50)
@@ -95,9 +95,9 @@ begin
   order by r.created_at desc, r.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_list_reviews is
-  'Returns the reviews, the last one first: all, those that are marked, or those that do not count; with p_text only those that have it in
-the names of venue, guest or host, in the reference or the text. With why each does not count, what an admin decided, its marks
-(shared_traits) and its cursor. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
+  'Returns reviews, newest first: all, marked, or not counted; only those with `p_text` in the name of venue, guest or host, in the
+reference or in the text. Each has not_counted_reason, admin_decision, its marks (shared_traits) and its cursor. Errors:
+not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
 create function public.decide_review(p_review_id uuid, p_decision text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -127,9 +127,9 @@ begin
     'not_counted_reason', v_review.not_counted_reason);
 end $$;
 comment on function public.decide_review is
-  'Decides as an admin whether a review counts in the rating: count, leave_out, or follow_rule, which takes a decision back. Written to the
-audit log; the same again changes nothing. Returns { venue_id, is_counted, not_counted_reason }. Errors: not_signed_in (PT401),
-only_admins, forbidden (PT403: the caller is guest, host or provider of its booking), not_found (PT404), invalid_input (PT422).';
+  'Decides as an admin whether a review counts in the rating: count, leave_out, or follow_rule, which takes a decision back. Writes
+to the audit log. Idempotent. Returns { venue_id, is_counted, not_counted_reason }. Errors: not_signed_in (PT401), only_admins,
+forbidden (PT403: the caller is guest, host or provider of its booking), not_found (PT404), invalid_input (PT422).';
 
 create trigger reviews_mark after insert on public.reviews
   for each row execute function private.mark_new_review();

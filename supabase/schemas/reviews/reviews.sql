@@ -17,13 +17,13 @@ create table public.reviews (
   checked_at timestamptz not null default now()
 );
 alter table public.reviews enable row level security;
-comment on table public.reviews is 'Reviews of venues. Average and count of those that count are kept on the venue by trigger.';
+comment on table public.reviews is 'Reviews of venues. Triggers keep the average and the number of counted reviews on the venue.';
 comment on column public.reviews.author_name is 'The first name of the author when the review was written; null after they deleted their account.';
-comment on column public.reviews.admin_decision is 'What an admin has decided (decide_review); null where the rule decides.';
+comment on column public.reviews.admin_decision is 'An admin''s decision (decide_review); null when the rule decides.';
 comment on column public.reviews.not_counted_reason is
   'Why the review does not count in the rating (review_exclusion), kept by triggers; null when it does. Its author, the host and admins
 read it; everybody reads is_counted.';
-comment on column public.reviews.checked_at is 'When refresh_reviews last decided whether it counts.';
+comment on column public.reviews.checked_at is 'When refresh_reviews last updated whether it counts.';
 
 create index reviews_venue_idx on public.reviews (venue_id, created_at desc);
 create index reviews_checked_idx on public.reviews (checked_at);
@@ -35,7 +35,7 @@ declare
   v_venue uuid := case when tg_op = 'DELETE' then old.venue_id else new.venue_id end;
 begin
   perform private.refuse_filtered_call();
-  -- Serializes the reviews of a venue, so that none is left out of the count.
+  -- Serializes the reviews of a venue, so that the count includes each.
   perform 1 from public.venues where id = v_venue for no key update;
   update public.venues set review_count = counted.reviews, avg_rating = counted.average
   from (
@@ -45,7 +45,7 @@ begin
   where id = v_venue;
   return null;
 end $$;
-comment on function private.update_venue_rating is 'Keeps average and count of the venue''s reviews that count.';
+comment on function private.update_venue_rating is 'Updates the average and the number of the venue''s counted reviews.';
 
 create function private.normalize_review_text(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -58,7 +58,7 @@ begin
   return v_text;
 end $$;
 comment on function private.normalize_review_text is
-  'Returns the text of a review trimmed, 1 to 5000 characters of which something can be seen. Errors: invalid_input (PT422).';
+  'Returns the trimmed text of a review: 1 to 5000 characters, with at least one visible. Errors: invalid_input (PT422).';
 
 create function private.notify_review() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -79,7 +79,8 @@ begin
   return null;
 end $$;
 comment on function private.notify_review is
-  'Notifies the host of a review and the guest of a reply, and takes the invitation to review back. Rows written without a caller (seed, repairs) notify nobody.';
+  'Notifies the host of a review and the guest of a reply, and deletes the invitation to review. Does nothing for rows written
+without a caller (seed, repairs).';
 
 create function public.add_review(p_booking_id uuid, p_rating int, p_text text) returns public.reviews
 language plpgsql security definer set search_path = '' as $$
@@ -147,8 +148,8 @@ begin
   where b.id = p_booking_id and private.booking_role(b, v_user) is not null;
 end $$;
 comment on function public.get_booking_review is
-  'Returns the review of a booking for its guest, its host and admins, with why it does not count in the rating; no row when there is
-none, and for everybody else. Which booking a review is of is told to nobody else. Errors: not_signed_in (PT401).';
+  'Returns the review of a booking with not_counted_reason, for its guest, its host and admins; no row without a review and for
+everybody else, who must not learn the booking of a review. Errors: not_signed_in (PT401).';
 
 create function public.get_venue_rating_counts(p_venue_id uuid) returns int[]
 language sql stable security invoker set search_path = '' as $$
@@ -158,7 +159,7 @@ language sql stable security invoker set search_path = '' as $$
   from generate_series(1, 5) stars
 $$;
 comment on function public.get_venue_rating_counts is
-  'Returns how many reviews that count gave one star, two, up to five, in that order; of those that the caller may read.';
+  'Returns the numbers of counted reviews with one, two, up to five stars, in that order, among those that the caller may read.';
 
 create trigger reviews_update_rating after insert or delete or update of rating, venue_id, not_counted_reason, admin_decision on public.reviews
   for each row execute function private.update_venue_rating();

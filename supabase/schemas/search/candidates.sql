@@ -1,5 +1,5 @@
--- The candidates of a search: the first listings that match, by an order that an index gives. Only they are ranked, so that a
--- search costs the same however many listings there are.
+-- Candidates of a search: the first matching listings in the order of an index. Only they are ranked, so the cost of a search
+-- does not depend on the number of listings.
 
 create function search.candidate_limit() returns integer
 language plpgsql stable security definer set search_path = '' as $$
@@ -7,8 +7,8 @@ begin
   return greatest(1, least(10000, private.get_number_setting('search_candidate_limit', 500)))::integer;
 end $$;
 comment on function search.candidate_limit is
-  'Returns how many matching listings a search ranks and counts; where more match, the result says so instead of counting
-on. The platform setting `search_candidate_limit`, 500 without one.';
+  'Returns the maximum number of listings that a search ranks and counts; with more matches the result says only that there are
+more. The platform setting `search_candidate_limit`, default 500.';
 
 create function search.distance_origin(p_filters jsonb) returns double precision[]
 language plpgsql immutable set search_path = '' as $$
@@ -24,7 +24,7 @@ begin
     ((v_box ->> 1)::numeric + (v_box ->> 3)::numeric) / 2]::double precision[];
 end $$;
 comment on function search.distance_origin is
-  'Returns longitude and latitude from which distances are measured; null without such a place.';
+  'Returns longitude and latitude from which distances are measured; null without a place.';
 
 create function search.single_value(p_filters jsonb, p_field text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -34,7 +34,7 @@ begin
     case when jsonb_array_length(p_filters -> 'required' -> p_field) = 1 then p_filters -> 'required' -> p_field ->> 0 end);
 end $$;
 comment on function search.single_value is
-  'Returns the only value of a field that a filter or the query allows; null without one.';
+  'Returns the only value of a field in the filters or the parsed query; null for none or several.';
 
 create function search.candidate_order(
   p_sort text, p_filters jsonb, p_tsquery tsquery,
@@ -70,9 +70,9 @@ begin
   end if;
 end $$;
 comment on function search.candidate_order is
-  'Returns how a sort finds its candidates: by which value of s, asc or desc, then by id; prefix, a condition within which
-an index gives that order (or true); and is_sort_order, whether that order is the sort''s own, so that pages may continue beyond
-the candidates.';
+  'Returns the order in which a sort reads candidates: key, an expression of s; direction, asc or desc; then by id. prefix is a
+condition within which an index has that order (or true). is_sort_order is true when it is the exact order of the sort, so that
+pages can continue beyond the candidates.';
 
 create function search.run_ordered(p_query text) returns text[]
 language plpgsql stable security definer set search_path = '' set enable_sort = off set enable_bitmapscan = off
@@ -84,8 +84,8 @@ begin
   return v_found;
 end $$;
 comment on function search.run_ordered is
-  'Runs a query that reads listings in the order of an index until it has enough. The planner cannot know how soon that is,
-so it may not sort all of them instead.';
+  'Runs a query that reads listings in index order until it has enough. Disables sorting, because the planner cannot estimate how
+soon that is and might sort all listings.';
 
 create function search.candidate_values(
   p_filters jsonb, p_tsquery tsquery, p_sort text, p_limit integer, p_condition text, p_value text
@@ -95,10 +95,10 @@ declare
   v_order record := search.candidate_order(p_sort, p_filters, p_tsquery);
   v_condition text := search.listing_condition(p_filters, p_tsquery, false) || ' and ' || p_condition;
   v_select text := 'select from search.venues s where ';
-  -- Exceptions to the weekly hours are few, and the planner has no statistics of them.
+  -- Ignores exceptions to the weekly hours: they are few, and the planner has no statistics of them.
   v_matching double precision := search.estimate_rows(
     v_select || v_condition || ' and ' || search.hours_condition(p_filters, 'false'));
-  -- Where so few match, reading in an order is never faster.
+  -- Reading in index order is never faster for so few matches.
   v_range double precision := case when v_matching * 2 < p_limit then 'infinity'
     else search.estimate_rows(v_select || v_order.prefix || ' and ' || p_condition) end;
   -- Scan budget before falling back to the text index.
@@ -108,7 +108,7 @@ declare
   v_words text;
   v_found text[];
 begin
-  -- Reading a listing in an order is several times as fast as by a word.
+  -- Reading a listing in index order is several times as fast as through the index of words.
   if v_expected_reads <= least(2 * v_matching, v_scan_budget / 2) then
     foreach v_words in array case when p_tsquery is null or v_order.key <> 's.quality'
       then array[search.listing_condition(p_filters, p_tsquery, true)]
@@ -124,7 +124,7 @@ begin
         v_order.key, v_order.direction, v_order.prefix || ' and ' || p_condition,
         case when v_range > v_scan_budget / 2 then 'limit ' || v_scan_budget else '' end,
         v_words || ' and ' || search.time_condition(p_filters, v_unavailable > 3 * p_limit), p_limit, p_value,
-        -- The index of locations gives no second order.
+        -- The index of locations supports no second sort key.
         case when v_order.direction = 'desc' then ', s.venue_id' end));
       exit when cardinality(v_found) = p_limit;
     end loop;
@@ -132,7 +132,7 @@ begin
       return v_found;
     end if;
   end if;
-  -- Materialized, so that the planner does not choose the index of an order over the index of words.
+  -- Materialized, so that the planner chooses the index of words instead of an index with the order.
   execute format($sql$
     with matching as materialized (
       select s.venue_id, s.schedule_id, s.by_day, s.minimum_hours, s.notice_hours, s.window_months,
@@ -150,11 +150,10 @@ begin
   return v_found;
 end $$;
 comment on function search.candidate_values is
-  'Returns the first p_limit listings that match, by the order of candidate_order; p_condition narrows them further, and
-p_value is what is returned of each, in SQL over s. Where many match, listings are read in that order until enough are
-found; where few are expected to, or were found on the way, all that match by words and filters are looked up first.
-Relevance first reads for those that have the words in the row, beside their description: they rank before all others,
-and fetching descriptions, which are stored apart, for each listing on the way costs more than all the rest.';
+  'Returns `p_value`, SQL over s, of the first `p_limit` matching listings in the order of candidate_order, narrowed by
+`p_condition`. Expecting many matches, reads listings in that order until there are enough; expecting or finding few, first
+looks up all matches by words and filters. Relevance first reads listings with the words in the row itself, apart from the
+description: they rank before all others, and descriptions are stored separately and expensive to read.';
 
 create function search.find_candidates(
   p_filters jsonb, p_tsquery tsquery, p_sort text, p_limit integer, p_condition text default 'true'
@@ -163,7 +162,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   return search.candidate_values(p_filters, p_tsquery, p_sort, p_limit, p_condition, 's.venue_id')::uuid[];
 end $$;
-comment on function search.find_candidates is 'Returns the ids of the first listings that match (see candidate_values).';
+comment on function search.find_candidates is 'Returns the ids of the first matching listings (see candidate_values).';
 
 create function search.find_name_candidates(p_filters jsonb, p_tsquery tsquery, p_limit integer) returns uuid[]
 language plpgsql volatile security definer set search_path = '' as $$
@@ -177,8 +176,8 @@ begin
   return search.find_candidates(f, null, 'relevance', p_limit);
 end $$;
 comment on function search.find_name_candidates is
-  'Returns the listings that have the words in their name, when these are few and would otherwise rank behind better rated
-ones. Added to the candidates of relevance.';
+  'Returns listings with the words in their name, when they are few and would otherwise rank behind better rated ones; else an
+empty array. Added to the candidates of relevance.';
 
 create function search.find_cheapest_candidates(p_filters jsonb, p_tsquery tsquery, p_limit integer) returns uuid[]
 language plpgsql volatile security definer set search_path = '' as $$
@@ -196,6 +195,6 @@ begin
   return v_ids;
 end $$;
 comment on function search.find_cheapest_candidates is
-  'Returns, of the matching listings of one city, the first p_limit by unit price of each way of pricing: by the hour, by
-the day, by the guest, by both. An hour of one listing costs less than a day of another, which may be cheaper for an
-evening or for many guests: so each way of pricing gives its own cheapest. None without a city, where no index tells them apart.';
+  'Returns, for the matching listings of one city, the first `p_limit` by unit price for each way of pricing: by the hour, by the
+day, by the guest, by day and guest. Unit prices of different ways are not comparable: a day of one listing can cost less than
+an evening by the hour of another. Empty without a city, because no index separates them then.';

@@ -1,14 +1,13 @@
--- Conditions of a search as SQL over the search row s of a listing, in two parts: what a listing is, and whether it is available. The
--- first decides how listings are found, the second is evaluated only for those found. Values are written as literals, so that
--- the planner sees them.
+-- Conditions of a search as SQL over the search row s of a listing, in two parts: the properties of a listing, by which
+-- listings are found; and its availability, evaluated only for the found ones. Values are literals, so that the planner sees
+-- them.
 
 create function search.schedule_condition(p_ids jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return format('s.schedule_id = any (%L::integer[])', array(select jsonb_array_elements_text(p_ids)));
 end $$;
-comment on function search.schedule_condition is
-  'Returns the condition that the weekly hours of a listing s are among these.';
+comment on function search.schedule_condition is 'Returns the condition that the schedule of a listing s is one of these.';
 
 create function search.days_expression(p_filters jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -22,15 +21,14 @@ begin
     || format('else %s end', coalesce(v_max_items, '0'));
 end $$;
 comment on function search.days_expression is
-  'Returns the SQL of how many days the requested time begins in the time zone of a listing s.';
+  'Returns the SQL of the number of days that the requested time begins in the time zone of a listing s.';
 
 create function search.requested_guests(p_filters jsonb) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin
   return coalesce(p_filters ->> 'guests', p_filters -> 'required' ->> 'guests')::integer;
 end $$;
-comment on function search.requested_guests is
-  'Returns for how many guests a search is, by its filters or what its query says; null where neither says it.';
+comment on function search.requested_guests is 'Returns the number of guests in the filters or the parsed query; null without one.';
 
 create function search.is_priced_at_request(p_filters jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
@@ -38,7 +36,7 @@ begin
   return p_filters ? 'start' or coalesce(search.requested_guests(p_filters), 1) > 1;
 end $$;
 comment on function search.is_priced_at_request is
-  'True when the prices of a search are those of a time or of several guests, which no index orders.';
+  'True when the prices of a search depend on a requested time or several guests, so that no index orders them.';
 
 create function search.amount_expression(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -56,8 +54,8 @@ begin
   return 's.from_amount';
 end $$;
 comment on function search.amount_expression is
-  'Returns the SQL of the price of a listing s without the service fee, for so many guests as the search is for, or one: of the
-requested time; without one, of the shortest booking that the listing accepts.';
+  'Returns the SQL of the price of a listing s without the service fee for the requested guests (default one): for the requested
+time, else for the shortest booking that the listing accepts.';
 
 create function search.with_service_fee(p_amount text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -65,7 +63,7 @@ begin
   return format('((%1$s) + round((%1$s)::numeric * %2$L::numeric / 100))', p_amount,
     public.get_service_fee_percent());
 end $$;
-comment on function search.with_service_fee is 'Returns the SQL of an amount (in SQL) with the service fee, rounded half up.';
+comment on function search.with_service_fee is 'Returns the SQL of an amount (in SQL) plus the service fee, rounded half up.';
 
 create function search.total_expression(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -74,7 +72,7 @@ begin
     search.with_service_fee(search.amount_expression(p_filters)));
 end $$;
 comment on function search.total_expression is
-  'Returns the SQL of the price of a listing s with everything included, as quote_booking computes it (amount_expression).';
+  'Returns the SQL of the total price of a listing s, as quote_booking computes it (amount_expression).';
 
 create function search.largest_price_within(p_total numeric) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -85,7 +83,7 @@ begin
   if p_total < 0 then
     return -1;
   end if;
-  -- Rounding changes it by one at most.
+  -- Rounding changes the result by at most one.
   while v_price + round(v_price * v_percent / 100) > p_total loop
     v_price := v_price - 1;
   end loop;
@@ -95,7 +93,7 @@ begin
   return v_price;
 end $$;
 comment on function search.largest_price_within is
-  'Returns the largest price (in whole minor units) that with the service fee is at most p_total; -1 for none.';
+  'Returns the largest price in whole minor units that is at most `p_total` with the service fee; -1 for none.';
 
 create function search.hours_condition(p_filters jsonb, p_exception text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -116,8 +114,8 @@ begin
     search.schedule_condition((v_hours -> 'open_throughout') || (v_hours -> 'open_at_ends')), p_exception);
 end $$;
 comment on function search.hours_condition is
-  'Returns the condition on notice, window, minimum hours and weekly hours of a listing s, except where p_exception (in
-SQL) says that other hours may apply; true without a time.';
+  'Returns the condition on notice, booking window, minimum hours and weekly hours of a listing s; weekly hours do not apply where
+`p_exception` (in SQL) is true. true without a time.';
 
 create function search.exception_condition(p_filters jsonb, p_per_listing boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -130,8 +128,8 @@ begin
     search.exception_days(p_filters));
 end $$;
 comment on function search.exception_condition is
-  'Returns the condition that a listing s has an exception to its hours on some day around the requested time.
-p_per_listing evaluates it for each listing.';
+  'Returns the condition that a listing s has an exception to its hours on a day around the requested time. With `p_per_listing` it
+is evaluated for each listing.';
 
 create function search.availability_conditions(p_filters jsonb, p_per_listing boolean) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -160,19 +158,18 @@ begin
         || '%L::timestamptz + make_interval(mins => s.after_minutes), ''[)'')', v_start, v_end))
     else format('s.venue_id not in (select t.venue_id from search.unavailable_venues(%L, %L) t)', v_start, v_end) end
   ]
-  -- Most totals can be charged to a card: the terms are read for the others only.
+  -- Most totals can be charged to a card: reads the payment terms only for the others.
   || format($sql$case when %1$s between 1000 and 99999999 then true else coalesce((
         select private.can_be_paid(t, %1$s, s.currency) from public.venue_payment_terms t where t.venue_id = s.venue_id), true) end$sql$,
       search.total_expression(p_filters))
-  -- A total that no JSON number carries exactly is refused by hold_booking too.
+  -- hold_booking also refuses totals beyond the exact range of a JSON number.
   || case when search.requested_guests(p_filters) > 50000
     then array[search.total_expression(p_filters) || ' <= 9007199254740991'] else '{}' end;
 end $$;
 comment on function search.availability_conditions is
-  'Returns the conditions under which a listing s can be booked at the requested time: the rules of booking_problems, for
-nobody in particular. p_per_listing reads the bookings of each listing that got so far, else everything that is taken at
-that time is read first. Scalar subqueries, because the planner would turn "not exists" into a join that reads
-everything too.';
+  'Returns the conditions under which any guest can book a listing s at the requested time: the rules of booking_problems. With
+`p_per_listing` reads the bookings of each remaining listing, else first reads all that is taken at that time. Uses scalar
+subqueries, because the planner would turn "not exists" into a join that reads everything too.';
 
 create function search.time_condition(p_filters jsonb, p_per_listing boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -188,7 +185,7 @@ begin
       else '{}' end, ' and ');
 end $$;
 comment on function search.time_condition is
-  'Returns the condition on what depends on the requested time: available, and within the price limits; true without a time.';
+  'Returns the conditions that depend on the requested time: availability and price limits; true without a time.';
 
 create function search.listing_condition(p_filters jsonb, p_tsquery tsquery, p_in_order boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -241,7 +238,7 @@ begin
     v_parts := v_parts || format('s.avg_rating >= %s', f ->> 'min_rating');
   end if;
   if not f ? 'start' then
-    -- The fee is subtracted from the limit once instead of added to each price.
+    -- Subtracts the fee once from the limit instead of adding it to each price.
     if f ? 'min_total' then
       v_parts := v_parts || format('case s.total_step when 1 then %s > %s else %s >= %s end', search.amount_expression(f),
         search.largest_price_within((f ->> 'min_total')::numeric - 1), search.total_expression(f), f ->> 'min_total');
@@ -254,6 +251,6 @@ begin
   return array_to_string(v_parts, ' and ');
 end $$;
 comment on function search.listing_condition is
-  'Returns the condition on what a listing s is, whatever the time: all other filters, the words, and those that its name
-must have (the filter `name_query`, which no client can set). p_in_order is for reading listings in an order rather than
-by their words: then the words in the row are checked before those stored apart.';
+  'Returns the conditions on a listing s that do not depend on time: all other filters, the words, and the words that its name must
+contain (the filter `name_query`, which no client can set). `p_in_order` is for reading listings in index order: checks the
+words in the row before those stored separately.';

@@ -1,4 +1,4 @@
--- The lists of words and places, and how a query is read, for those who edit them.
+-- Lists of search words and places, and how a query is parsed, for admins.
 
 create function public.admin_explain_search(p_query text) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '64MB'
@@ -31,9 +31,8 @@ begin
     'total_is_more', cardinality(v_answer.candidates) > v_limit);
 end $$;
 comment on function public.admin_explain_search is
-  'Returns how a query is read: { clauses (search.query_clauses), free: [{ text, is_known }] words without a meaning and
-whether any listing has them, ignored: [text], total, total_is_more }. For admins. Errors: not_signed_in (PT401),
-only_admins (PT403).';
+  'Returns how a query is parsed: { clauses (search.query_clauses), free: [{ text, is_known }] (words without a meaning; is_known:
+some listing has them), ignored: [text], total, total_is_more }. For admins. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.admin_list_search_words(p_text text default null, p_kind text default null, p_script text default null)
 returns table (id uuid, phrase text, kind text, value text, is_loose boolean)
@@ -50,8 +49,8 @@ begin
     and (p_script is null or (p_script = 'arabic') = (w.phrase ~ '[ء-ي]'));
 end $$;
 comment on function public.admin_list_search_words is
-  'Returns the words of the search that have a text in any spelling, in the phrase or in what it means, of one kind, or in one script
-(latin, arabic); null for all. For admins. Errors: not_signed_in (PT401), only_admins (PT403).';
+  'Returns search words that contain a text in any spelling, in the phrase or its meaning; of one kind; or in one script (latin,
+arabic). null matches all. For admins. Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.admin_list_search_places(p_text text default null)
 returns table (slug text, name text, name_ar text, latitude double precision, longitude double precision)
@@ -66,7 +65,7 @@ begin
   where v_text = '' or position(v_text in search.normalize(p.name || ' ' || p.name_ar || ' ' || p.slug)) > 0;
 end $$;
 comment on function public.admin_list_search_places is
-  'Returns the places of the search that have a text in a name in any spelling; null for all. For admins. Errors: not_signed_in
+  'Returns search places that contain a text in a name, in any spelling; null matches all. For admins. Errors: not_signed_in
 (PT401), only_admins (PT403).';
 
 grant execute on function

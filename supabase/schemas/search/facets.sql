@@ -1,4 +1,4 @@
--- Facets: counts beside the choices of a filter, exact where the candidates hold all that match, else a lower bound.
+-- Facets: counts beside the choices of a filter, exact when the candidates are all matches, else a lower bound.
 
 create function search.count_values(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -18,7 +18,7 @@ begin
         select value, count(*) as n from hit h cross join lateral unnest(h.amenities) value group by 1) counted)));
 end $$;
 comment on function search.count_values is
-  'Returns the values of these listings: { type: { slug: count }, city: …, event: …, amenities: … }, null where there is none.';
+  'Returns the values of these listings: { type: { slug: count }, city: …, event: …, amenities: … }, null for none.';
 
 create function search.count_slugs(p_texts text[]) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -30,7 +30,7 @@ begin
       where value <> '' group by 1) counted);
 end $$;
 comment on function search.count_slugs is
-  'Returns how often each slug is in these lists of slugs with commas between: { slug: count }, null for none.';
+  'Returns the count of each slug in these comma-separated lists: { slug: count }, null for none.';
 
 create function search.count_all_values(p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -62,8 +62,8 @@ begin
         where c.n > 0)));
 end $$;
 comment on function search.count_all_values is
-  'Returns how many public listings each known value has, each counted up to one more than p_limit. Amenities and events
-that some listings already have so often are not counted through their index.';
+  'Returns the number of public listings for each known value, each counted up to `p_limit` + 1. Skips the index for amenities and
+events that reach the limit among the best listings.';
 
 create function search.facet_with_names(p_field text, p_counts jsonb, p_is_partial boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -92,9 +92,9 @@ begin
     from counted c left join known on known.slug = c.slug);
 end $$;
 comment on function search.facet_with_names is
-  'Returns counted values of one field with their names, the largest first: [{ slug, name, name_ar, count }]. Where
-p_is_partial, or beyond the limit, the number is a lower bound and the entry has count_is_more; with p_is_partial every
-known value is listed, because one that was not seen may exist.';
+  'Returns the counts of one field with names, largest first: [{ slug, name, name_ar, count }]. With `p_is_partial`, or beyond the
+limit, count is a lower bound and the entry has count_is_more. With `p_is_partial` lists every known value, because an uncounted
+one may exist.';
 
 create function search.facet_values_expression(p_field text, p_guests integer) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -110,8 +110,8 @@ begin
     else format('s.%I', p_field) end;
 end $$;
 comment on function search.facet_values_expression is
-  'Returns the SQL of the values of a listing s in one field of the filters, with commas between: a layout where it holds
-so many guests, every half star up to its rating, instant where it is.';
+  'Returns the SQL of a listing''s values in one filter field, separated by commas: layouts with room for `p_guests`, every half
+star up to its rating, true for instant booking.';
 
 create function search.facet_without_names(p_texts text[], p_is_partial boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -122,8 +122,8 @@ begin
     from jsonb_each(search.count_slugs(p_texts)) c);
 end $$;
 comment on function search.facet_without_names is
-  'Returns how often each value occurs in these lists of values, the most frequent first: [{ slug, count }], with count_is_more
-where p_is_partial, because then others were not counted.';
+  'Returns the count of each value in these comma-separated lists, most frequent first: [{ slug, count }], with count_is_more when
+`p_is_partial` is true, because more may exist.';
 
 create function search.count_facets(p_filters jsonb, p_tsquery tsquery, p_candidates uuid[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -165,10 +165,10 @@ begin
   return v_facets;
 end $$;
 comment on function search.count_facets is
-  'Returns counts beside a search whose candidates (up to one listing more than the limit) are known: { types, cities,
-amenities, events } with names, { layouts, ratings, instant } without. Amenities add to each other; of the other fields
-one is chosen, so its alternatives are counted among candidates of their own. Without query and filters, values with
-names are counted one by one.';
+  'Returns counts beside a search with known candidates (up to one more than the limit): { types, cities, amenities, events } with
+names, { layouts, ratings, instant } without. Amenities are combined, so they are counted among the candidates; a chosen value
+of another field excludes its alternatives, which are counted among candidates without that filter. Without query and filters,
+counts all public listings.';
 
 create function public.get_search_facets(p_query text default null, p_filters jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '64MB'
@@ -181,7 +181,7 @@ begin
 end $$;
 comment on function public.get_search_facets is
   'Returns counts for the filters of search_venues: { types, cities, amenities, events }, each a list of { slug, name, name_ar,
-count }, the largest first; an entry with count_is_more has at least so many. Invalid arguments are ignored as there.';
+count }, the largest first; count is a lower bound in an entry with count_is_more. Ignores invalid arguments as search_venues does.';
 
 create function public.get_search_page(
   p_query text default null,

@@ -1,4 +1,4 @@
--- Filters of a search from a client, of which only what can be used is kept.
+-- Filters of a search from a client: keeps only valid ones.
 
 create function search.parse_number(p_value jsonb) returns numeric
 language plpgsql immutable set search_path = '' as $$
@@ -9,7 +9,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function search.parse_number is 'Returns a number written as a number or as text; null for everything else.';
+comment on function search.parse_number is 'Returns a number from a JSON number or text; null for everything else.';
 
 create function search.parse_numbers(p_value jsonb, p_length integer) returns numeric[]
 language plpgsql immutable set search_path = '' as $$
@@ -28,7 +28,7 @@ begin
     ) numbers);
 end $$;
 comment on function search.parse_numbers is
-  'Returns a list of numbers, or of a text with commas, of exactly this length; null for everything else.';
+  'Returns the numbers of a list or comma-separated text of exactly this length; null for everything else.';
 
 create function search.parse_texts(p_value jsonb) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -47,7 +47,7 @@ begin
     ) kept);
 end $$;
 comment on function search.parse_texts is
-  'Returns the texts of a list or of a text with commas, at most 30 of at most 120 characters.';
+  'Returns the texts of a list or comma-separated text: at most 30, of at most 120 characters.';
 
 create function search.parse_instant(p_value jsonb) returns timestamptz
 language plpgsql stable set search_path = '' as $$
@@ -64,7 +64,7 @@ exception when others then
   return null;
 end $$;
 comment on function search.parse_instant is
-  'Returns an instant in ISO 8601; null for everything else (words such as ''now'' and ''infinity'' too).';
+  'Returns an ISO 8601 instant; null for everything else, also for words such as ''now'' and ''infinity''.';
 
 create function search.parse_filters(p_filters jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -128,5 +128,5 @@ begin
     'near', case when v_venue_ids[1] between -180 and 180 and v_venue_ids[2] between -90 and 90 then to_jsonb(v_venue_ids) end));
 end $$;
 comment on function search.parse_filters is
-  'Returns the filters of search_venues in one form: lists of slugs and keys, numbers, instants. Only what is present is read,
-and nothing of filters larger than the five lists of 30 texts can be (100,000 bytes).';
+  'Returns the filters of search_venues in one form: lists of slugs and keys, numbers, instants. Reads only known filters. Returns
+none for input over 100,000 bytes, more than five lists of 30 texts need.';

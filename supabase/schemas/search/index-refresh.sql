@@ -1,4 +1,4 @@
--- Keeps the search rows current: whole statements at a time, so that a bulk load costs one pass.
+-- Keeps the search rows current, per statement, so that a bulk load needs one pass.
 
 create function search.minor_unit_value(p_currency text) returns double precision
 language sql stable security definer set search_path = '' as $$
@@ -9,7 +9,8 @@ language sql stable security definer set search_path = '' as $$
   ), 1) / power(10, public.currency_exponent(p_currency))
 $$;
 comment on function search.minor_unit_value is
-  'Returns what a minor unit of the currency is worth in comparable terms; an unknown currency counts as 1 for a major unit.';
+  'Returns the approximate value of a currency''s minor unit, for comparisons across currencies; an unknown currency counts as 1
+per major unit.';
 
 create function search.city_key(p_city text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -27,8 +28,8 @@ begin
   ), v_key);
 end $$;
 comment on function search.city_key is
-  'Returns the city of a listing as the search knows it: the slug of a known city by any of its names, else the key of what the
-host wrote. A known slug, which is what the site sends, needs no comparing of names.';
+  'Returns the search key of a listing''s city: the slug of a known city by any of its names, else the key of the written text.
+Returns a known slug, as the site sends, without comparing names.';
 
 create function search.country_key(p_country text, p_city_key text default null) returns text
 language sql stable security definer set search_path = '' as $$
@@ -41,7 +42,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function search.country_key is
-  'Returns the country of a listing as the search knows it: its code where that was written or the city is known, else its key.';
+  'Returns the search key of a listing''s country: its code, when it is written or follows from the city, else the key of the
+written text.';
 
 create function search.weekly_hours(p_venue_ids uuid[])
 returns table (venue_id uuid, time_zone text, hours jsonb)
@@ -55,7 +57,7 @@ language sql stable security definer set search_path = '' as $$
   group by v.id
 $$;
 comment on function search.weekly_hours is
-  'Returns the weekly hours of venues in one canonical form: [[weekday, opens, closes], …] in order.';
+  'Returns the weekly hours of venues in canonical form: [[weekday, opens, closes], …] in order.';
 
 create function search.index_terms(p_texts text[]) returns void
 language sql security definer set search_path = '' as $$
@@ -69,7 +71,7 @@ language sql security definer set search_path = '' as $$
   on conflict do nothing
 $$;
 comment on function search.index_terms is
-  'Adds the words of texts to the terms; sorted, so that two writers cannot deadlock.';
+  'Adds the words of texts to the terms, in sorted order, so that two writers cannot deadlock.';
 
 create function search.refresh_venues(p_venue_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -78,7 +80,7 @@ declare
   v_former_words text[];
   v_former_areas text[];
 begin
-  -- Serializes the writers of a venue: the statements below then see what the others committed.
+  -- Serializes the writers of a venue, so that the statements below see what the others committed.
   perform 1 from public.venues v where v.id = any (p_venue_ids) order by v.id for no key update;
   v_former_schedule_ids := array(
     select distinct s.schedule_id from search.venues s where s.venue_id = any (p_venue_ids));
@@ -95,7 +97,7 @@ begin
     return;
   end if;
 
-  -- Another writer may delete a schedule that it has left, before it is locked here.
+  -- Another writer may delete an unused schedule before this one locks it.
   loop
     insert into search.schedules (time_zone, hours)
     select distinct w.time_zone, w.hours from search.weekly_hours(p_venue_ids) w
@@ -175,7 +177,7 @@ begin
     price.pricing_model in ('daily', 'daily_per_person'), schedule.id,
     price.minimum_hours, venue.minimum_notice_hours, venue.booking_window_months,
     coalesce(buffer.before_minutes, 0), coalesce(buffer.after_minutes, 0),
-    -- Featured first, then by the Bayesian average of the rating (three reviews of 3.5 as the prior), then newest.
+    -- Featured first, then by the Bayesian average of the rating (prior: three reviews with 3.5), then newest.
     (case when venue.featured then 100 else 0 end)
       + round((venue.avg_rating * venue.review_count + 3.5 * 3) / (venue.review_count + 3), 2)::double precision * 10
       + extract(epoch from publication.published_at) / 1e10,
@@ -197,16 +199,15 @@ begin
   join search.schedules schedule on schedule.time_zone = week.time_zone and schedule.hours = week.hours
   cross join lateral (
     select
-      case when price.pricing_model like '%hourly%' then venue.price_per_hour else 0 end as hourly,
+      case when price.pricing_model like '%hourly%' then price.price_per_hour else 0 end as hourly,
       case when price.pricing_model like '%daily%' then price.price_per_day else 0 end as daily,
       case when price.pricing_model like '%per_person%' then price.price_per_person else 0 end as person
   ) rate
   cross join lateral private.shortest_booking(price, week.hours) shortest
-  cross join lateral (
-    select private.lowest_amount(v, price, shortest.hours, shortest.days, 1) as amount from public.venues v where v.id = venue.id) lowest
+  cross join lateral (select private.lowest_amount(price, shortest.hours, shortest.days, 1) as amount) lowest
   cross join lateral (select search.minor_unit_value(price.currency) as minor_unit_value) currency
   cross join lateral (select coalesce(venue.published_at, venue.created_at) as published_at) publication
-  -- Rows that are read together are stored together: a city's listings fill few blocks.
+  -- Orders the rows by city, because rows that are read together should share blocks.
   order by city.key, venue_type.slug, venue.id
   on conflict (venue_id) do update set (
     type_id, type, city, country, areas, currency, capacity, layouts, amenities, events, avg_rating, instant, location,
@@ -225,7 +226,7 @@ begin
   perform search.delete_unused_words(v_former_words, v_former_areas);
 end $$;
 comment on function search.refresh_venues is
-  'Writes the search rows of these venues again; venues that are not public lose theirs.';
+  'Rewrites the search rows of these venues; deletes those of venues that are not public.';
 
 create function search.rebuild() returns void
 language sql security definer set search_path = '' as $$
@@ -237,7 +238,7 @@ language sql security definer set search_path = '' as $$
   select search.refresh_venues(coalesce((select array_agg(id) from public.venues), '{}'));
 $$;
 comment on function search.rebuild is
-  'Writes every search row again, in order: after the catalogue, city names or currency values changed.';
+  'Rewrites all search rows, in order, after a change of the catalogue, city names or currency values.';
 
 create function search.sync_from_new_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -246,8 +247,8 @@ begin
   return null;
 end $$;
 comment on function search.sync_from_new_rows is
-  'Refreshes the search rows of the venues of inserted or updated rows. A new listing needs no trigger of its own: the opening
-hours with which it is created, after its prices and buffers, come through here.';
+  'Refreshes the search rows of the venues of inserted or updated rows. Also covers a new listing, through its opening hours, which
+are inserted after its prices and buffers.';
 
 create function search.sync_from_old_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -260,7 +261,7 @@ comment on function search.sync_from_old_rows is 'Refreshes the search rows of t
 create function search.sync_from_venues() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_ignored_columns text[] := '{updated_at,images,policy,rejection_reason,submitted_at,property_id,host_id}';
+  v_ignored_columns text[] := '{updated_at,images,policy,rejection_reason,submitted_at,property_id,host_id,price_per_hour}';
 begin
   perform search.refresh_venues(array_agg(n.id))
   from new_rows n join old_rows o on o.id = n.id
@@ -269,7 +270,7 @@ begin
   return null;
 end $$;
 comment on function search.sync_from_venues is
-  'Refreshes the search rows of updated venues, when a column changed that the search reads.';
+  'Refreshes the search rows of updated venues when a column that the search reads has changed.';
 
 create trigger venues_search after update on public.venues
   referencing old table as old_rows new table as new_rows

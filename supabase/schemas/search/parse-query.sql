@@ -1,4 +1,4 @@
--- What a query asks for, as filters; each from words that can be taken out again.
+-- Parses a query into filters, each with its words, so that it can be removed again.
 
 create function search.is_unknown(p_forms jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -8,7 +8,7 @@ begin
     and not search.has_match((
       select string_agg(quote_literal(ltrim(form, '~')), ' | ') from jsonb_array_elements_text(p_forms) form)::tsquery);
 end $$;
-comment on function search.is_unknown is 'True when no listing and no phrase has any of these forms of a word.';
+comment on function search.is_unknown is 'True when no listing and no phrase contains any of these forms of a word.';
 
 create function search.describe_phrase(p_meanings jsonb, p_chunks integer[], p_is_excluded boolean) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -24,7 +24,7 @@ begin
   return null;
 end $$;
 comment on function search.describe_phrase is
-  'Returns the clause of a phrase: { kind, values, chunks, is_excluded }; chunks are its typed words.';
+  'Returns the clause of a phrase: { kind, values, chunks, is_excluded }; chunks are the positions of its typed words.';
 
 create function search.merge_values(p_required jsonb, p_meanings jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -38,7 +38,8 @@ begin
   end loop;
   return p_required;
 end $$;
-comment on function search.merge_values is 'Returns the required clauses with one more place, which is the largest that the phrase means.';
+comment on function search.merge_values is
+  'Returns the required clauses with one more place: the largest of the phrase''s meanings.';
 
 create function search.parse_query(p_query text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -63,7 +64,7 @@ declare
   v_unit jsonb := '{}';
   v_unit_chunks integer[] := '{}';
   v_unit_at integer := -9;
-  -- The last word of an amount itself, and of the amount with what says what it is: 300, and 300 people.
+  -- Positions of the last word of an amount, without and with its unit: 300, and 300 people.
   v_value_at integer := -9;
   v_number_at integer := -9;
   v_to_at integer := -9;
@@ -101,7 +102,7 @@ begin
         elsif v_in_at = v_at - 1 and search.is_unknown(v_forms -> (v_at - 1)) then
           v_required := search.merge_values(v_required, jsonb_build_object('place', jsonb_build_array('')));
           v_clauses := v_clauses || jsonb_build_object('kind', 'place', 'values', '[]'::jsonb, 'chunks', to_jsonb(v_used), 'is_excluded', false);
-        -- A letter alone says nothing: و and ب in Latin letters.
+        -- Ignores a single letter, such as و and ب in Latin letters.
         elsif jsonb_array_length(v_free) < 12 and (char_length(v_words[v_at]) > 1 or cardinality(v_words) = 1) then
           v_free := v_free || jsonb_build_array(jsonb_build_object('forms', v_forms -> (v_at - 1), 'chunk', v_word_chunks[v_at]));
         end if;
@@ -138,7 +139,7 @@ begin
       when v_kind = 'and' then
         v_is_excluded := v_is_excluded or v_was_excluded;
         if v_number_at = v_at - 1 then
-          -- Between 1,000 and 3,000; three hundred and fifty.
+          -- For "between 1,000 and 3,000", and "three hundred and fifty".
           v_to_at := case when v_is_between then v_at else v_to_at end;
           v_value_at := case when v_value_at = v_at - 1 then v_at else v_value_at end;
           v_number_at := v_at;
@@ -173,7 +174,7 @@ begin
     v_at := v_at + v_length;
   end loop;
 
-  -- A limit behind the amount and another word: loft 4000 Cairo max.
+  -- A limit after the amount and another word, as in "loft 4000 Cairo max".
   if v_unit ? 'limit' and not v_unit ? 'unit' and v_numbers <> '[]' and not (v_numbers -> -1) ?| array['unit', 'limit'] then
     v_numbers := (v_numbers - -1) || jsonb_build_array(v_unit || (v_numbers -> -1));
   end if;
@@ -189,6 +190,6 @@ begin
         'chunks', v_amount -> 'price_chunks', 'is_excluded', false)) else '[]' end);
 end $$;
 comment on function search.parse_query is
-  'Returns the parsed query: { required: { country, city, area, place, guests, price, not, sort }, which hold in any case, optional:
-[{ is, loose, forms, chunks }] types, events and amenities (see search.plan), free: words without a meaning, clauses: what is shown of
-it (search.query_clauses), chunks: the typed words }.';
+  'Returns the parsed query: { required: { country, city, area, place, guests, price, not, sort }, which always hold, optional:
+[{ is, loose, forms, chunks }] types, events and amenities (see search.attempts), free: words without a meaning, clauses: the
+clauses for display (search.query_clauses), chunks: the typed words }.';

@@ -1,5 +1,5 @@
--- Which listings answer a query: places, numbers and exclusions always hold; of types, occasions, amenities and words as
--- much as some listing has.
+-- Which listings answer a query: places, numbers and exclusions always hold; types, occasions, amenities and words as far as
+-- some listing has them.
 
 create function search.words_query(p_words jsonb) returns tsquery
 language plpgsql immutable set search_path = '' as $$
@@ -9,7 +9,7 @@ begin
       select (
         select string_agg(distinct quote_literal(spelling) || case when place = 1 and (form !~ '^~' or char_length(form) > 4) then ':*' else '' end, ' | ')
         from jsonb_array_elements_text(entry) with ordinality as f (form, place),
-          -- Texts write «و ب ل» with the word.
+          -- Texts write «و ب ل» together with the next word.
           unnest(case when place = 1 and form ~ '^~' then array[ltrim(form, '~'), 'w' || ltrim(form, '~'), 'b' || ltrim(form, '~'), 'l' || ltrim(form, '~')]
             else array[ltrim(form, '~')] end) spelling
       ) as expression
@@ -17,8 +17,7 @@ begin
     ) w where w.expression is not null)::tsquery;
 end $$;
 comment on function search.words_query is
-  'Returns the full-text query for words, each a list of the keys (word_key) that it may stand for, as the beginnings of words;
-null for none.';
+  'Returns the full-text query for words, each a list of its possible keys (word_key), as prefixes; null for none.';
 
 create function search.free_query(p_words jsonb) returns tsquery
 language plpgsql stable security definer set search_path = '' as $$
@@ -31,7 +30,7 @@ begin
   end if;
   select jsonb_agg(entry) into v_known from jsonb_array_elements(p_words) entry
   where search.has_match(search.words_query(jsonb_build_array(entry)));
-  -- Two of three words must be known, unless one is in a name.
+  -- At least two thirds of the words must occur, unless one is in a name.
   if v_known is null or jsonb_array_length(v_known) * 3 < jsonb_array_length(p_words) * 2
     and not exists (
       select from jsonb_array_elements(v_known) entry where search.has_name_match(search.words_query(jsonb_build_array(entry)))) then
@@ -45,8 +44,8 @@ begin
     where search.has_name_match(search.words_query(jsonb_build_array(entry))))::tsquery, v_all);
 end $$;
 comment on function search.free_query is
-  'Returns the full-text query for words without a meaning: all of them where some listing has them all; else those that any
-listing has, if these are most or one is in a name; or any of those in a name.';
+  'Returns the full-text query for words without a meaning: all of them when some listing has all; else those that some listing
+has, when these are most or one is in a name; else any of those in a name.';
 
 create function search.with_optional(p_required jsonb, p_optional jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -59,8 +58,8 @@ begin
   return p_required || jsonb_strip_nulls(jsonb_build_object('type', v_types, 'any_of', v_others));
 end $$;
 comment on function search.with_optional is
-  'Returns the required clauses with these, each { type, event, amenity }, of which a listing has one. Those that are types only
-are alternatives: a listing has one type.';
+  'Returns the required clauses plus these optional ones, { type, event, amenity }, of which a listing needs one meaning each.
+Clauses with only types become alternatives, because a listing has one type.';
 
 create function search.narrowed_optional(p_optional jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -73,8 +72,8 @@ language sql immutable set search_path = '' as $$
       and not (other -> 'is' -> 'type') || coalesce(other -> 'loose' -> 'type', '[]') @> (part -> 'is' -> 'type'))
 $$;
 comment on function search.narrowed_optional is
-  'Returns the optional clauses without types that another one says more exactly: a theatre hall is a theatre, «قاعة ميتنج» a meeting
-room.';
+  'Returns the optional clauses without types that another clause makes more specific: "theatre hall" is a theatre, «قاعة ميتنج» a
+meeting room.';
 
 create function search.loose_meanings(p_meanings jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -91,14 +90,14 @@ begin
     ) found), '{}');
 end $$;
 comment on function search.loose_meanings is
-  'Returns what types and occasions may also mean, which is what their English names may also mean: { kind: [value, …] }.';
+  'Returns the loose meanings of types and occasions, those of their English names: { kind: [value, …] }.';
 
 create function search.is_guessed(p_chunks text[]) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from search.query_words(p_chunks) w where not search.is_known_word(w.word, search.plain_forms(w.word)));
 end $$;
-comment on function search.is_guessed is 'True when one of these typed words is known as a misspelling only.';
+comment on function search.is_guessed is 'True when one of these typed words is known only as a misspelling.';
 
 create function search.asks_for_something_else(p_parsed jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -135,10 +134,10 @@ begin
         and search.is_unknown(entry -> 'forms'));
 end $$;
 comment on function search.asks_for_something_else is
-  'True when a query names amenities only, and one of them says what kind of an unknown thing is meant: swimming lessons, «دروس
-سباحة»; what is meant is the last word of the two in English, the first in Arabic. Also when it has a clause only by taking
-words for misspellings, and more words than these are not known at all; and when of more words than mean something no listing has
-any as it is typed, and neither a kind of venue nor a place, a number or a price is named: "English course online".';
+  'True for a query that seems to ask for something else than a venue. First, it names no kind of venue, place, number or price,
+and more of its words without a meaning occur in no listing as typed than it has clauses ("English course online"). Second, all
+its clauses come from assumed misspellings, and more of its words are unknown. Third, it names only amenities, and an unknown
+word beside one is the thing meant: the last of the two in English, the first in Arabic (swimming lessons, «دروس سباحة»).';
 
 create function search.attempts(p_parsed jsonb) returns setof jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -162,7 +161,7 @@ declare
   v_kept jsonb;
 begin
   if p_parsed -> 'optional' = '[]' then
-    -- What has a price and is no kind of place is another thing, unless a venue is called so.
+    -- Words with a price but without a kind of venue ask for another product, unless a venue has that name.
     return next jsonb_build_object('required', v_required,
       case when v_required ?| array['price', 'sort'] then 'name' else 'words' end, search.free_query(v_free)::text);
     return;
@@ -172,7 +171,7 @@ begin
   end if;
   if v_words is not null and v_optional is not null then
     if search.has_match(v_words) then
-      -- The name of a listing may contain what else is a type: Pearl Ballroom.
+      -- The name of a listing may contain a word for a type: Pearl Ballroom.
       if search.has_name_match(v_words) then
         return next jsonb_build_object('required', v_required, 'name', search.words_query(v_spoken || v_free)::text);
         return next jsonb_build_object('required', search.with_optional(v_required, v_optional), 'name', v_words::text);
@@ -196,15 +195,16 @@ begin
       return next jsonb_build_object('required', search.with_optional(v_required, v_kept));
     end if;
   end loop;
-  -- Without any of these: what else is in the area, and by the words themselves.
+  -- Without any of these: other listings in the area, and a match by words alone.
   if v_required ? 'area' then
     return next jsonb_build_object('required', v_required);
   end if;
   return next jsonb_build_object('required', v_required, 'name', search.words_query(v_spoken)::text);
 end $$;
 comment on function search.attempts is
-  'Returns the ways to read a query, the strictest first: { required, words, name, is_preferred }. words is the full-text query of what
-has no meaning, name the one that the name of a listing must match. What a preferred one finds comes before what the next finds.';
+  'Returns the ways to read a query, strictest first: { required, words, name, is_preferred }. words is the full-text query of
+words without a meaning, name the query that the name of a listing must match. Listings found by a preferred way rank before
+those of the next.';
 
 create function search.find_answers(
   p_query text, p_filters jsonb, p_sort text, p_limit integer,
@@ -247,8 +247,8 @@ begin
   end loop;
 end $$;
 comment on function search.find_answers is
-  'Returns the filters, the full-text query and the order by which a query is answered, its first p_limit listings, and its
-clauses. The strictest way to read it that finds something counts (search.attempts).';
+  'Returns the filters, full-text query and order with which a query is answered, its first `p_limit` listings, and its clauses.
+Uses the strictest way to read it that finds something (search.attempts).';
 
 create function search.query_clauses(p_parsed jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -266,5 +266,5 @@ begin
     from jsonb_array_elements(p_parsed -> 'clauses') item);
 end $$;
 comment on function search.query_clauses is
-  'Returns the clauses of a parsed query in its order: [{ kind, values, is_excluded, text, rest }], text being their typed words
-and rest the query without them; of a place without venues also name, name_ar, latitude and longitude where they are known.';
+  'Returns the clauses of a parsed query in its order: [{ kind, values, is_excluded, text, rest }], where text is the typed words
+of a clause and rest the query without them; a place without venues also has name, name_ar, latitude and longitude when known.';

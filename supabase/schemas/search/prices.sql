@@ -1,4 +1,4 @@
--- The prices of what a search finds, for the histogram beside the price limits.
+-- Prices of search results, for the histogram beside the price limits.
 
 create function public.get_search_prices(p_query text default null, p_filters jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off set work_mem = '64MB'
@@ -21,8 +21,8 @@ begin
     || jsonb_build_object('is_more', cardinality(v_answer.candidates) > v_candidate_limit);
 end $$;
 comment on function public.get_search_prices is
-  'Returns the prices of what search_venues finds without limits of the price: { currency, prices, is_more }, the prices in
-minor units, the lowest first: the total of the requested time, without one the price that the limits compare. With
-is_more there are others, as there. Prices in several currencies are not compared: then currency is null and the list empty.';
+  'Returns the prices of the results of search_venues without price limits: { currency, prices, is_more }, in minor units, lowest
+first: the total for the requested time, else the price that the limits compare. is_more is true when there are other results.
+With several currencies, which cannot be compared, currency is null and the list empty.';
 
 grant execute on function public.get_search_prices to anon, authenticated, service_role;

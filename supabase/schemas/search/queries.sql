@@ -1,4 +1,4 @@
--- Whether words occur in any listing.
+-- Whether any listing contains words.
 
 create function search.has_match(p_tsquery tsquery) returns boolean
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
@@ -14,8 +14,8 @@ begin
   return exists (select 1 from search.venues s where s.document_vector @@ p_tsquery);
 end $$;
 comment on function search.has_match is
-  'True when any listing matches a full-text query. Common words are found among the best listings already; for all others the
-index of words is read, never the table: two words that are common apart may never occur together.';
+  'True when any listing matches a full-text query. Finds common words among the best listings; for others reads the index of
+words, never the table, because two words that are common separately may never occur together.';
 
 create function search.has_name_match(p_tsquery tsquery) returns boolean
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$

@@ -1,4 +1,4 @@
--- What the numbers of a query say: how many guests, and what it may cost.
+-- Numbers in a query: guests and prices.
 
 create function search.add_number(p_numbers jsonb, p_number jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -12,7 +12,7 @@ begin
   elsif (p_number ->> 'is_range')::boolean and v_more >= v_value then
     return (p_numbers - -1) || jsonb_build_array(v_last || jsonb_build_object('low', v_value, 'value', v_more,
       'chunks', (v_last -> 'chunks') || (p_number -> 'chunks')));
-  -- Three hundred; a hundred and fifty; 5 thousand.
+  -- "Three hundred"; "a hundred and fifty"; "5 thousand".
   elsif (p_number ->> 'is_next')::boolean and (p_number ->> 'is_word')::boolean
     and ((v_last ->> 'is_word')::boolean or v_more >= 100) then
     return (p_numbers - -1) || jsonb_build_array(v_last || jsonb_build_object('is_word', true,
@@ -22,8 +22,9 @@ begin
   return p_numbers || jsonb_build_array(p_number);
 end $$;
 comment on function search.add_number is
-  'Returns the numbers of a query with one more, { value, chunks, is_word, is_next, is_range }, or with the last one changed by
-a word that belongs to it or by the end of a range, which is no smaller. is_next: only words such as "and" are between them.';
+  'Returns the numbers of a query after the next number, { value, chunks, is_word, is_next, is_range }: appended, or merged into
+the last one as a multiplier, a part in words, or the end of a range, which is at least its start. is_next: only words such as
+"and" stand between them.';
 
 create function search.read_numbers(p_numbers jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -60,9 +61,9 @@ begin
     'price_chunks', case when v_low is not null or v_high is not null then v_price_chunks end));
 end $$;
 comment on function search.read_numbers is
-  'Returns what numbers say, each { value, low, unit: guests | price, limit: max | min, currency, chunks }: { guests, guest_chunks,
-price: { min, max, currency }, price_chunks }, amounts in major units. A number alone is a number of guests, one with a limit
-or a range an amount.';
+  'Returns the guests and price in the numbers of a query, each { value, low, unit: guests | price, limit: max | min, currency,
+chunks }: { guests, guest_chunks, price: { min, max, currency }, price_chunks }, amounts in major units. A number alone means
+guests; one with a limit or a range means an amount.';
 
 create function search.is_number_at(p_words text[], p_hits jsonb, p_at integer) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -71,7 +72,8 @@ begin
     or p_hits -> p_at::text -> 'is' ? 'number', false);
 end $$;
 comment on function search.is_number_at is
-  'True when the word at a place of a query is a number, or begins one in words; p_hits: its phrases by their place.';
+  'True when the word at a position of a query is a number or begins one in words. `p_hits` has the phrases of the query by
+position.';
 
 create function search.says_next_number(
   p_kind text, p_last jsonb, p_words text[], p_hits jsonb, p_next integer
@@ -80,17 +82,17 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_number_at integer := case
     when search.is_number_at(p_words, p_hits, p_next) then p_next
-    -- Max EGP 5,000.
+    -- "Max EGP 5,000".
     when p_hits -> p_next::text -> 'is' ? 'currency' and search.is_number_at(p_words, p_hits, p_next + 1) then p_next + 1 end;
 begin
   if v_number_at is null then
     return false;
   elsif p_kind in ('max', 'min') then
-    -- For 300 under 200k; but 4,000 max for 100 people.
+    -- "For 300 under 200k", but "4,000 max for 100 people".
     return p_last ->> 'unit' = 'guests' or not coalesce(p_hits -> (v_number_at + 1)::text -> 'is' ? 'guests', false);
   end if;
   return p_last ?| array['unit', 'limit'];
 end $$;
 comment on function search.says_next_number is
-  'True when a limit, a currency or a word for guests that stands between two numbers says what the second one is, the first being
-p_last with what is known of it; p_next is the place behind the word.';
+  'True when a limit, a currency or a word for guests between two numbers belongs to the second one. `p_last` is the first number,
+`p_next` the position after the word.';

@@ -1,11 +1,11 @@
--- The words of a query, and the phrases among them that the search understands.
+-- Words of a query, and the known phrases among them.
 
 create function search.query_chunks(p_query text) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return array_remove(regexp_split_to_array(btrim(left(coalesce(p_query, ''), 200)), '\s+'), '');
 end $$;
-comment on function search.query_chunks is 'Returns the words of a query as they were typed, at most 200 characters of it.';
+comment on function search.query_chunks is 'Returns the words of a query as typed, from at most its first 200 characters.';
 
 create function search.query_words(p_chunks text[]) returns table (chunk integer, word text)
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -16,7 +16,7 @@ begin
     select c.place::integer as chunk, w.word, w.place
     from unnest(p_chunks) with ordinality as c (entry, place)
     cross join lateral (
-      -- 5,000 is one number; a number stands apart from Arabic letters around it.
+      -- 5,000 is one number; separates a number from adjacent Arabic letters.
       select regexp_replace(regexp_replace(regexp_replace(search.normalize(c.entry),
         '([0-9])[,٬](?=[0-9]{3})', '\1', 'g'),
         '([0-9])([ء-ي])', '\1 \2', 'g'), '([ء-ي])([0-9])', '\1 \2', 'g') as text
@@ -30,7 +30,7 @@ begin
   limit 40;
 end $$;
 comment on function search.query_words is
-  'Returns the words of typed chunks in normal spelling with the number of their chunk, at most 40, without punctuation and
+  'Returns the words of typed chunks in normal spelling, each with the position of its chunk; at most 40, without punctuation and
 articles. § stands for the point of a decimal number.';
 
 create function search.number_of(p_word text) returns numeric
@@ -41,7 +41,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function search.number_of is 'Returns a number written in digits, with k for thousands; null for everything else.';
+comment on function search.number_of is 'Returns a number in digits, with k for thousands; null for everything else.';
 
 create function search.split_unit(p_word text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -49,7 +49,7 @@ declare
   v_pattern text;
   v_parts text[];
 begin
-  -- 5kd is five dinars, 5kegp five thousand pounds.
+  -- 5kd is five dinars, 5kegp is five thousand pounds.
   foreach v_pattern in array array['^([0-9§]+)([a-z]+)$', '^([0-9§]+k)([a-z]+)$'] loop
     v_parts := regexp_match(p_word, v_pattern);
     if exists (select from search.lexicon l where l.words = v_parts[2 : 2] and l.kind in ('guests', 'currency', 'rate')) then
@@ -59,7 +59,7 @@ begin
   return array[p_word];
 end $$;
 comment on function search.split_unit is
-  'Returns a number and the unit that is written with it as two words: 300pax, 5000egp; every other word as it is.';
+  'Splits a number with an attached unit into two words, such as 300pax and 5000egp; returns other words unchanged.';
 
 create function search.counts_as_area(p_area text, p_words text[]) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -72,8 +72,8 @@ begin
       join public.venues v on v.id = s.venue_id);
 end $$;
 comment on function search.counts_as_area is
-  'True for an area that public listings of two hosts have and that is not made of words with a meaning of our own: what one host
-writes must not change what the words of others'' searches mean.';
+  'True for an area with public listings of at least two hosts, and not only words that already have a meaning: a single host must
+not change what words mean in searches.';
 
 create function search.find_phrases(p_forms jsonb) returns table (place integer, length integer, meanings jsonb, loose jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -109,5 +109,5 @@ begin
   from kept k group by k.place, k.longest order by 1;
 end $$;
 comment on function search.find_phrases is
-  'Returns where a phrase of the lexicon begins in a query, the longest for each place, with what it means and what it may also
-mean: { kind: [value, …] }. p_forms are the keys that each word may stand for.';
+  'Returns the longest phrase of the lexicon at each position of a query, with its meanings and loose meanings: { kind: [value, …]
+}. `p_forms` has the possible keys of each word.';

@@ -1,11 +1,11 @@
--- Conditions of what a query says, as SQL over the search row s of a listing.
+-- Conditions of a parsed query, as SQL over the search row s of a listing.
 
 create function search.value_condition(p_field text, p_values jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   v_values text[] := array(select jsonb_array_elements_text(p_values));
 begin
-  -- An equality with a single value lets the index on it and quality give the order as well.
+  -- An equality with one value lets the index on the field and quality give the order too.
   return case when cardinality(v_values) = 1 then format('s.%I = %L', p_field, v_values[1])
     else format('s.%I = any (%L::text[])', p_field, v_values) end;
 end $$;
@@ -29,7 +29,7 @@ begin
   return '(' || array_to_string(v_parts, ' or ') || ')';
 end $$;
 comment on function search.any_condition is
-  'Returns the condition that one of the meanings of a phrase, { kind: [value, …] }, is true of a listing s.';
+  'Returns the condition that a listing s has one of the meanings of a phrase, { kind: [value, …] }.';
 
 create function search.required_price_conditions(p_price jsonb, p_total text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -38,7 +38,7 @@ declare
   v_is_ours boolean := exists (select from public.cities c where c.currency = v_currency);
   v_amount text := case
     when p_price is null then null
-    -- In a currency that nothing is priced in: by what it is worth.
+    -- No listing is priced in that currency: compares approximate values.
     when v_currency is not null and not v_is_ours then format('%s * s.minor_unit_value / %s', p_total,
       search.minor_unit_value(v_currency) * power(10, public.currency_exponent(v_currency)))
     else format('%s / case when s.currency = any (%L::text[]) then 1000 else 100 end::numeric', p_total,
@@ -49,8 +49,8 @@ begin
     || case when v_is_ours then array[format('s.currency = %L', v_currency)] else '{}' end;
 end $$;
 comment on function search.required_price_conditions is
-  'Returns the conditions on the price of a listing s (p_total, its SQL in minor units) by the clause of a query: { min, max, currency }
-in major units. Without a currency each listing is meant in its own.';
+  'Returns the conditions of a query''s price clause, { min, max, currency } in major units, on the price of a listing s
+(`p_total`, its SQL in minor units). Without a currency, in the currency of each listing.';
 
 create function search.required_conditions(p_required jsonb, p_has_time boolean) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -78,5 +78,5 @@ begin
     || case when p_has_time then '{}' else search.required_price_conditions(p_required -> 'price', search.total_expression(p_required)) end;
 end $$;
 comment on function search.required_conditions is
-  'Returns the conditions on a listing s by the required clauses of a query (search.parse_query). With a time the price is that of the time,
-which is checked with it.';
+  'Returns the conditions of a query''s required clauses (search.parse_query) on a listing s. With a requested time leaves out the
+price, which time_condition checks.';

@@ -1,4 +1,4 @@
--- Pages of results.
+-- Pages of search results.
 
 create function search.parse_cursor(p_cursor text, p_sort text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -18,7 +18,7 @@ exception when others then
   return null;
 end $$;
 comment on function search.parse_cursor is
-  'Returns where the last page ended, { key, id }, when the cursor was made for this sort; null for an invalid one.';
+  'Returns the end of the last page, { key, id }, for a cursor of this sort; null for an invalid one.';
 
 create function search.format_cursor(p_sort text, p_key double precision, p_id uuid) returns text
 language sql immutable set search_path = '' as $$
@@ -58,9 +58,9 @@ begin
     ) i on true);
 end $$;
 comment on function search.result_items is
-  'Returns what a list shows of these venues, in this order: [{ id, name, … }]. All prices have everything included: from_minor
-(p_units) is that of one unit; from_total_minor (p_froms) that of the shortest booking, of from_hours or from_days and for from_guests
-(those that its price depends on); total_minor (p_totals) that of the requested time, null for none.';
+  'Returns the list items of these venues, in this order: [{ id, name, … }]. All prices are totals with everything included:
+from_minor (`p_units`) for one unit; from_total_minor (`p_froms`) for the shortest booking, with those of from_hours, from_days
+and from_guests that its price depends on; total_minor (`p_totals`) for the requested time, null without one.';
 
 create function search.result_item(p_venue_id uuid, p_unit bigint, p_from bigint, p_total bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -97,8 +97,8 @@ begin
   end case;
 end $$;
 comment on function search.sort_key_expression is
-  'Returns the SQL over s of the key by which a sort orders listings, the largest first. A sort that lacks what it needs (a
-place for distance) is relevance.';
+  'Returns the SQL over s of the key by which a sort orders listings, largest first. Falls back to relevance when a sort lacks its
+data (a place for distance).';
 
 create function search.result_columns(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -107,7 +107,8 @@ begin
     search.with_service_fee('s.rate_hour + s.rate_day + s.rate_person'), search.total_expression(p_filters - 'start' - 'end'),
     case when p_filters ? 'start' then search.total_expression(p_filters) else 'null' end);
 end $$;
-comment on function search.result_columns is 'Returns the SQL of what a page needs of its rows s, as arrays in the order in which the rows are read.';
+comment on function search.result_columns is
+  'Returns the SQL of a page''s columns over its rows s, as arrays in the order of the rows.';
 
 create function search.result_page(
   p_filters jsonb, p_tsquery tsquery, p_sort text, p_limit integer, p_cursor text, p_candidates uuid[]
@@ -136,12 +137,12 @@ begin
     v_candidates := search.find_candidates(p_filters, p_tsquery, p_sort, p_limit + 1,
       format(v_after, v_key, (v_from ->> 'key')::double precision, 's', v_from ->> 'id'));
   elsif v_order.is_sort_order and v_from is null then
-    -- They are in the order of the page already.
+    -- The candidates already have the order of the page.
     v_candidates := v_candidates[: p_limit + 1];
   end if;
   execute format($sql$
     with candidate as materialized (
-      -- Joined: for a list of ids in a condition the planner reads all listings by the index that has their order.
+      -- A join: for a condition with a list of ids the planner reads all listings through the index with their order.
       select s.venue_id, (%s)::double precision as key, s.schedule_id, s.rate_hour, s.rate_day, s.rate_person, s.booking_fees, s.from_amount, s.total_step
       from (select distinct listed.id from unnest($1) listed (id)) c join search.venues s on s.venue_id = c.id
       order by 2 desc, 1 limit %L
@@ -160,7 +161,7 @@ begin
     'total_is_more', v_has_more);
 end $$;
 comment on function search.result_page is
-  'Returns a page of a query whose candidates (up to one listing more than the limit, or than the page) are known:
+  'Returns a page of a query with known candidates (up to one more than the limit, or than the page):
 { items, next_cursor, total, total_is_more }.';
 
 create function public.search_venues(
@@ -182,14 +183,14 @@ begin
     || jsonb_build_object('clauses', v_answer.clauses);
 end $$;
 comment on function public.search_venues is
-  'Returns public listings by words, filters and order: { items: [...], next_cursor: text or null, total, total_is_more,
-clauses }, the last being those of the parsed query (search.query_clauses). The total is exact up to the limit (candidate_limit); where more match, total is the limit and total_is_more true. Then
-relevance to words, price of a time and distance order the first of them (the best, the cheapest by unit, the nearest),
-and pages end with these; the other sorts continue to the end. Every argument may be null or invalid: what cannot be
-used is ignored. Filters: type city country event amenities[] guests layout start end min_total max_total (minor units)
-instant min_rating bbox[w,s,e,n] near[lng,lat]. With start and end only venues that hold_booking would accept,
-total_minor being the whole price; guests count 1 if not given. Sorts: relevance price rating newest distance. p_limit
-is kept within 1 and 100, 20 if null.';
+  'Returns public listings by words, filters and order: { items: [...], next_cursor: text or null, total, total_is_more, clauses },
+where clauses are those of the parsed query (search.query_clauses). total is exact up to candidate_limit; with more matches it
+is that limit, and total_is_more is true. Then relevance to words, price of a time and distance order only the first matches
+(the best, the cheapest by unit, the nearest), and pages end with these; other sorts continue to the end. Ignores null and
+invalid arguments. Filters: type city country event amenities[] guests layout start end min_total max_total (minor units)
+instant min_rating bbox[w,s,e,n] near[lng,lat]. With start and end returns only venues that hold_booking would accept, with the
+whole price as total_minor; guests default to 1. Sorts: relevance price rating newest distance. `p_limit` is between 1 and 100,
+default 20.';
 
 grant execute on function
   public.search_venues

@@ -1,4 +1,4 @@
--- Searches that a user keeps.
+-- Saved searches of users.
 
 create table public.saved_searches (
   id uuid primary key default gen_random_uuid(),
@@ -9,8 +9,8 @@ create table public.saved_searches (
 );
 alter table public.saved_searches enable row level security;
 comment on table public.saved_searches is
-  'Searches that a user keeps; what they find is looked up when they are read. Read and written by their owner alone.';
-comment on column public.saved_searches.query is 'The query of the address of /explore.';
+  'Saved searches of users, run again each time they are shown. Only their owner reads and writes them.';
+comment on column public.saved_searches.query is 'The query string of the address of /explore.';
 
 create index saved_searches_user_idx on public.saved_searches (user_id, created_at desc, id);
 create unique index saved_searches_query_key on public.saved_searches (user_id, md5(query));

@@ -1,4 +1,4 @@
--- Which weekly hours fit a requested time, for all of them at once: an opening is computed once, however many schedules share it.
+-- Evaluates all weekly hours for a requested time at once: computes each opening once for all schedules that share it.
 
 create function search.matching_schedules(p_start timestamptz, p_end timestamptz)
 returns table (schedule_id integer, open_throughout boolean, open_at_ends boolean, days integer)
@@ -43,8 +43,8 @@ begin
   left join open on open.id = s.id;
 end $$;
 comment on function search.matching_schedules is
-  'Returns every schedule for which the range can be booked at all: whether it is open throughout, and at both ends (for venues
-sold by the day), and how many days are begun.';
+  'Returns every schedule in whose time zone the range is valid, with: open throughout; open at both ends (for venues sold by the
+day); and the number of days that the range begins.';
 
 create function search.estimate_rows(p_query text) returns double precision
 language plpgsql volatile security definer set search_path = '' as $$
@@ -55,7 +55,7 @@ begin
   return greatest((v_plan -> 0 -> 'Plan' ->> 'Plan Rows')::double precision, 1);
 end $$;
 comment on function search.estimate_rows is
-  'Returns how many rows the planner expects of a query. Volatile, because only then may it ask; it changes nothing.';
+  'Returns the planner''s estimate of a query''s rows. Volatile, because only then may a function run explain; changes nothing.';
 
 create function search.exception_days(p_filters jsonb) returns daterange
 language plpgsql stable set search_path = '' as $$
@@ -64,7 +64,7 @@ begin
     ((p_filters ->> 'end')::timestamptz at time zone 'UTC')::date + 2, '[]');
 end $$;
 comment on function search.exception_days is
-  'Returns the days of which an exception to the weekly hours may matter at a time, in whatever time zone a venue is.';
+  'Returns the days whose exceptions to the weekly hours may matter for a time, in any time zone.';
 
 create function search.extend_by_largest_buffers(p_start timestamptz, p_end timestamptz) returns tstzrange
 language sql stable security definer set search_path = '' as $$
@@ -73,7 +73,7 @@ language sql stable security definer set search_path = '' as $$
     p_end + make_interval(mins => coalesce((select max(after_minutes) from public.buffer_times), 0)), '[)')
 $$;
 comment on function search.extend_by_largest_buffers is
-  'Returns a range extended by the largest buffers that any venue has: what lies outside it matters to no venue.';
+  'Returns a range extended by the largest buffers of any venue: nothing outside it matters to a venue.';
 
 create function search.unavailable_venues(p_start timestamptz, p_end timestamptz)
 returns table (venue_id uuid)
@@ -98,7 +98,7 @@ begin
   using v_range, p_start, p_end;
 end $$;
 comment on function search.unavailable_venues is
-  'Returns venues whose time is taken by a booking or a block, for a signed-out visitor, with the present buffers.';
+  'Returns the venues whose time is taken by a booking or a block, for a visitor, with the present buffers.';
 
 create function search.prepare_filters(p_filters jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -127,6 +127,6 @@ begin
     from evaluated j));
 end $$;
 comment on function search.prepare_filters is
-  'Returns the filters with what is computed once for a search of a requested time: unavailable_estimate, an estimate of how many
-bookings, blocks and exceptions there are then; schedules, the weekly hours: { usable, open_throughout, open_at_ends: lists of ids, days:
-{ number of days begun: ids } }.';
+  'Returns the filters with values that are computed once per search of a requested time: unavailable_estimate, the estimated
+number of bookings, blocks and exceptions; and schedules, the weekly hours: { usable, open_throughout, open_at_ends: lists of
+ids, days: { number of days begun: ids } }.';

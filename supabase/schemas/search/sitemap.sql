@@ -1,5 +1,5 @@
--- The sitemap: ranges of the numbers of venues and services, so that a part never grows beyond what search engines accept and
--- reading the last part costs what the first does.
+-- Sitemap parts: ranges of the numbers of venues and services, so that a part stays within the limit of search engines, and the
+-- last part costs as much as the first.
 
 create function public.count_sitemap_parts(p_part_size int default 5000) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -8,7 +8,7 @@ language sql stable security definer set search_path = '' as $$
     'services', coalesce((select max(number) from public.services where status = 'active'), 0) / greatest(p_part_size, 1) + 1)
 $$;
 comment on function public.count_sitemap_parts is
-  'Returns how many parts of so many numbers the sitemap has: { venues, services }, at least one of each.';
+  'Returns the number of sitemap parts with `p_part_size` numbers each: { venues, services }, at least one of each.';
 
 create function public.list_sitemap_part(p_kind text, p_part int, p_part_size int default 5000) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -24,8 +24,8 @@ language sql stable security definer set search_path = '' as $$
   ) entry
 $$;
 comment on function public.list_sitemap_part is
-  'Returns the active venues or services (p_kind) of a part, counted from 0: [{ id, updated_at }], at most 5,000. One value
-and not rows: the limit on the rows of an answer would cut it.';
+  'Returns the active venues or services (p_kind) of a part, counted from 0: [{ id, updated_at }], at most 5,000. Returns one value
+instead of rows, because the row limit of the API would cut the list.';
 
 grant execute on function
   public.count_sitemap_parts,

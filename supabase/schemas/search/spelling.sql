@@ -1,14 +1,14 @@
--- The spelling that was meant by a query that finds nothing, or little.
+-- Other spellings of a query that finds nothing, or little.
 
 create function search.other_layout(p_word text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
-  -- Letters of the same keys; «لا» is one key.
+  -- Letters on the same keys; «لا» is one key.
   return case when p_word ~ '[ء-ي]'
     then translate(replace(p_word, 'لا', 'b'), 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظذ', 'qwertyuiop[]asdfghjkl;''zxcvnm,./`')
     else replace(translate(p_word, 'qwertyuiop[]asdfghjkl;''zxcvnm,./`b', 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظذ§'), '§', 'لا') end;
 end $$;
-comment on function search.other_layout is 'Returns what the keys of a word write with the keyboard of the other script.';
+comment on function search.other_layout is 'Returns a word as typed with the keyboard layout of the other script.';
 
 create function search.typed_word(p_text text, p_term text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -17,7 +17,7 @@ begin
     select word from regexp_split_to_table(left(p_text, 500), '[^[:alnum:]\u0610-\u065f]+') word
     where word <> '' and ltrim(search.word_key(word), '~') = p_term limit 1);
 end $$;
-comment on function search.typed_word is 'Returns the word of a text whose key is this term, as it is written there; null without one.';
+comment on function search.typed_word is 'Returns the word of a text with this term as its key, as written there; null for none.';
 
 create function search.spelling_of(p_term text, p_is_arabic boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -42,8 +42,8 @@ begin
     where search.typed_word(named.text, p_term) is not null limit 1));
 end $$;
 comment on function search.spelling_of is
-  'Returns a term as it is written, in Arabic or in Latin letters, in a name of the catalogue, a word of the search that says
-something, or the name or area of one of five listings that have it; null where it is in none.';
+  'Returns a term as it is written, in Arabic or Latin letters, in a catalogue name, a search word with a meaning, or the name or
+area of one of five listings that contain it; null for none.';
 
 create function search.near_spellings(p_key text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -67,13 +67,13 @@ begin
       from candidate c where c.term <> p_key and char_length(c.term) between 3 and 24
     ) near
     where near.distance <= greatest(2, char_length(p_key) / 3)
-      -- Four letters are too few to have two of them wrong.
+      -- Two wrong letters are too many for a word of four.
       and (near.distance < 2 or char_length(near.term) > 4 or search.consonants(near.term) = v_skeleton)
     order by near.distance, near.similarity desc, near.term limit 3);
 end $$;
 comment on function search.near_spellings is
-  'Returns up to three known terms, the nearest first, that a word of 3 to 24 letters may be: more letters apart than
-search.similar_terms allows, because they are only offered.';
+  'Returns up to three known terms near a word of 3 to 24 letters, nearest first. Allows more wrong letters than
+search.similar_terms, because they are only suggestions.';
 
 create function search.meant_spellings(p_word text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -90,7 +90,7 @@ begin
     select from search.terms t where t.term = any (array(select ltrim(form, '~') from unnest(v_other_forms) form))) then
     v_found := v_found || v_other;
   end if;
-  -- Two words without the space between them.
+  -- Two words without a space.
   if char_length(v_key) between 6 and 24 then
     v_found := v_found || array(
       select search.spelling_of(one.term, v_is_arabic) || ' ' || search.spelling_of(other.term, v_is_arabic)
@@ -103,8 +103,7 @@ begin
     select search.spelling_of(term, v_is_arabic) from unnest(search.near_spellings(v_key)) with ordinality as n (term, place) order by place), null))[: 3];
 end $$;
 comment on function search.meant_spellings is
-  'Returns up to three spellings that a typed word may have been meant as: written with the other keyboard, two words in one, or
-misspelt.';
+  'Returns up to three likely spellings of a typed word: with the other keyboard layout, as two words, or corrected.';
 
 create function search.doubtful_words(p_parsed jsonb) returns integer[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -120,12 +119,12 @@ begin
     order by is_unknown desc, chunk limit 2);
 end $$;
 comment on function search.doubtful_words is
-  'Returns the places of up to two typed words of a query that have no meaning, those that no listing has first.';
+  'Returns the positions of up to two typed words without a meaning, first those that no listing has.';
 
 create function search.respelt_queries(p_query text) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- A long sentence is no misspelling, and costs the most to read.
+  -- A long sentence is hardly a misspelling, and costs the most to parse.
   v_parsed jsonb := case when cardinality(search.query_chunks(p_query)) <= 12 then search.parse_query(p_query) end;
   v_chunks text[] := array(select jsonb_array_elements_text(v_parsed -> 'chunks'));
   v_doubtful integer[] := search.doubtful_words(v_parsed);
@@ -152,8 +151,8 @@ begin
     group by spelt.query order by min(spelt.place) limit 4;
 end $$;
 comment on function search.respelt_queries is
-  'Returns up to four ways to spell a query otherwise, the likeliest first: each doubtful word by its likeliest spelling, then one
-of them by each of its spellings.';
+  'Returns up to four other spellings of a query, likeliest first: with each doubtful word in its likeliest spelling, then with one
+of them in each of its spellings.';
 
 create function public.get_search_spelling(
   p_query text default null, p_filters jsonb default '{}', p_more_than integer default 0
@@ -175,8 +174,8 @@ begin
   return null;
 end $$;
 comment on function public.get_search_spelling is
-  'Returns the spelling that a query may have been meant in, where that finds more than p_more_than public listings with the same
-filters: { query, total, total_is_more }; else null. It looks at two words and tries four spellings at most.';
+  'Returns the first other spelling of a query that finds more than `p_more_than` public listings with the same filters:
+{ query, total, total_is_more }; else null. Considers at most two words and four spellings.';
 
 create function public.get_search_area(p_area text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -191,8 +190,8 @@ begin
     having count(*) > 0);
 end $$;
 comment on function public.get_search_area is
-  'Returns the names of an area, by its key in the clauses of a search, and the middle of up to twenty public listings
-there: { name, name_ar, longitude, latitude }; null for an unknown area.';
+  'Returns the names of an area, by its key in the clauses of a search, and the centre of up to twenty public listings in it:
+{ name, name_ar, longitude, latitude }; null for an unknown area.';
 
 grant execute on function
   public.get_search_spelling,

@@ -1,4 +1,4 @@
--- Suggestions while typing.
+-- Search suggestions while typing.
 
 create function search.begun_phrases(p_words text[], p_limit integer) returns table (kind text, value text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -17,7 +17,7 @@ begin
   limit p_limit;
 end $$;
 comment on function search.begun_phrases is
-  'Returns the cities, areas, types and events that a phrase beginning with these keys (without ~) means, by any of their names.';
+  'Returns the cities, areas, types and events with a phrase that begins with these keys (without ~), by any of their names.';
 
 create function search.named_suggestions(p_words text[], p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -48,8 +48,8 @@ begin
     from (select * from known order by rank, position, slug limit p_limit) k);
 end $$;
 comment on function search.named_suggestions is
-  'Returns the cities, areas, types and events that typed keys begin: [{ kind, value, name, name_ar }]; the value of an area is its
-name.';
+  'Returns the cities, areas, types and events whose names begin with typed keys: [{ kind, value, name, name_ar }]; the value of an
+area is its name.';
 
 create function search.suggested_words(p_prefix text) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -57,7 +57,7 @@ begin
   return array(
     select ltrim(search.word_key(w.word), '~') from search.query_words(search.query_chunks(p_prefix)) w where search.word_key(w.word) not in ('', '~'));
 end $$;
-comment on function search.suggested_words is 'Returns typed letters as keys without ~, one for each word.';
+comment on function search.suggested_words is 'Returns typed text as keys without ~, one per word.';
 
 create function search.completed_suggestions(p_prefix text, p_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -73,7 +73,7 @@ begin
   if char_length(v_last) not between 2 and 30 then
     return '[]';
   end if;
-  -- As it is, without Arabic prefixes, then as a misspelling.
+  -- As typed, then without Arabic prefixes, then as a misspelling.
   foreach v_form in array v_forms loop
     exit when v_found <> '[]';
     if char_length(ltrim(v_form, '~')) >= 2 then
@@ -96,8 +96,8 @@ begin
     from jsonb_array_elements(v_found) with ordinality as listed (item, place));
 end $$;
 comment on function search.completed_suggestions is
-  'Returns suggestions where none begins with all that was typed: what the last word begins, without its Arabic prefixes or spelt
-otherwise, behind the words before it as they were typed (kind query).';
+  'Returns suggestions for the last typed word when no name begins with the whole text: as typed, without Arabic prefixes, or
+corrected. Puts the words before it in front, as typed (kind query).';
 
 create function public.get_search_suggestions(p_prefix text default null, p_limit integer default 8) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
@@ -124,9 +124,9 @@ begin
     from unnest(v_venue_ids) with ordinality as near (id, place) join public.venues v on v.id = near.id);
 end $$;
 comment on function public.get_search_suggestions is
-  'Returns what typed letters may mean: [{ kind: city | area | type | event | query | venue, value: slug, name of an area, text of a
-search or id, name, name_ar }], places and types by any of their names before single venues, which fill what is left of
-p_limit (1 to 20, 8 if null). A query is what was typed with its last word completed or spelt right.';
+  'Returns suggestions for typed text: [{ kind: city | area | type | event | query | venue, value: slug, name of an area, text of a
+search or id, name, name_ar }], first places and types by any of their names, then venues, up to `p_limit` (1 to 20, default 8).
+A query is the typed text with its last word completed or corrected.';
 
 grant execute on function
   public.get_search_suggestions

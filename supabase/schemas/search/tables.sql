@@ -1,12 +1,11 @@
--- What the search reads: one narrow row for each public listing, kept current by triggers.
+-- Tables of the search: one narrow row for each public listing, kept current by triggers.
 
 create table search.terms (
   term text collate "C" primary key check (char_length(term) between 1 and 60),
   sorted_letters text not null,
   skeleton text not null
 );
-comment on table search.terms is
-  'Every word by which a public listing, place or type can be found; misspelt words are compared with these.';
+comment on table search.terms is 'Every word of a public listing, place or type; misspelt words are compared with these.';
 
 create table search.schedules (
   id integer generated always as identity primary key,
@@ -15,7 +14,7 @@ create table search.schedules (
   unique (time_zone, hours)
 );
 comment on table search.schedules is
-  'Weekly hours that at least one public listing has: thousands of listings share one row, which is evaluated once a search.';
+  'Distinct weekly hours of public listings: thousands of listings can share one row, which a search evaluates once.';
 comment on column search.schedules.hours is '[[weekday, opens, closes], …] in order.';
 
 create table search.venues (
@@ -57,12 +56,12 @@ create table search.venues (
   heading_vector tsvector not null,
   document_vector tsvector not null
 );
-comment on table search.venues is 'Public listings as the search sees them; rates that the pricing model does not use are 0.';
+comment on table search.venues is 'Search rows of public listings. Rates that the pricing model does not use are 0.';
 comment on column search.venues.from_amount is
-  'What the shortest booking (from_hours, or from_days where days are sold) costs one guest, without the service fee.';
-comment on column search.venues.total_step is 'Of what the total of a booking is a multiple, in minor units (private.total_step).';
-comment on column search.venues.price_rank is 'By from_amount, across currencies; unit_rank by one hour, day or guest.';
--- Words are read through their index only: stored apart, they do not slow down reading the rest of the row.
+  'Price of the shortest booking (from_hours, or from_days when sold by the day) for one guest, without the service fee.';
+comment on column search.venues.total_step is 'The step of a booking''s total, in minor units (private.total_step).';
+comment on column search.venues.price_rank is 'Order by from_amount across currencies; unit_rank is by one hour, day or guest.';
+-- Words are read through their index only; stored separately, they do not slow down reading the rest of the row.
 alter table search.venues alter column document_vector set storage external, alter column heading_vector set storage main;
 alter table search.venues set (toast_tuple_target = 512);
 

@@ -1,4 +1,4 @@
--- Words of the search: one spelling for what people write in many ways, in both scripts. In PL/pgSQL, which caches its plans.
+-- Normal spelling of words: one spelling for common variants, in both scripts. In PL/pgSQL, which caches its plans.
 
 create function search.normalize(p_text text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -12,8 +12,8 @@ begin
     'اااايي' || 'هوكيكفبج' || '01234567890123456789');
 end $$;
 comment on function search.normalize is
-  'Returns one spelling of a text: compatibility forms, accents, tashkeel, tatweel and invisible marks removed, hamza forms
-and other letters that are often confused unified, Latin digits, lower case.';
+  'Returns the normal spelling of a text: without compatibility forms, accents, tashkeel, tatweel and invisible marks; with hamza
+forms and other often confused letters unified, Latin digits, lower case.';
 
 create function search.normalize_key(p_text text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -54,8 +54,8 @@ begin
     '(.)\1+', '\1', 'g');
 end $$;
 comment on function search.consonants is
-  'Returns the consonants of a key, those that are written in several ways as one: what a word in Arabic letters has in common
-with the same word in Latin ones.';
+  'Returns the consonants of a key, with variants of one sound unified, to compare a word in Arabic letters with the same word in
+Latin ones.';
 
 create function search.singular_forms(p_word text) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -68,4 +68,4 @@ begin
     else '{}' end;
 end $$;
 comment on function search.singular_forms is
-  'Returns the singular of a regular plural in either language, as a list of candidates; empty for all other words.';
+  'Returns candidates for the singular of a regular plural in either language; empty for all other words.';

@@ -1,4 +1,4 @@
--- Forgets what no public listing has any more.
+-- Deletes search data that no public listing uses any more.
 
 create function search.delete_unused_schedules(p_schedule_ids integer[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11,14 +11,14 @@ declare
       and not exists (select from search.venues v where v.schedule_id = s.id)
     for update skip locked);
 begin
-  -- Looks again with the locks: a writer may have begun to use one and ended between the look and the lock.
+  -- Checks again under the locks: a writer may have begun to use a schedule before it was locked.
   delete from search.schedules s
   where s.id = any (v_unused) and not exists (select from search.venues v where v.schedule_id = s.id);
 end $$;
 comment on function search.delete_unused_schedules is
-  'Deletes those of these schedules that no public listing has any more: each search with a time evaluates all that there are.
-One that another writer is about to use is locked, and stays. Twenty others are looked at too: two writers that leave one at
-the same moment each take it for used.';
+  'Deletes those of these schedules that no public listing uses, because each search with a time evaluates every schedule. Skips a
+schedule that another writer has locked to use it. Also checks twenty others: two writers that leave a schedule concurrently
+each see it as used.';
 
 create function search.delete_unused_words(p_words text[], p_areas text[]) returns void
 language sql security definer set search_path = '' as $$
@@ -34,5 +34,5 @@ language sql security definer set search_path = '' as $$
     order by t.term for update)
 $$;
 comment on function search.delete_unused_words is
-  'Forgets those of these words and areas that no public listing has any more, so that nothing a host has taken back goes on
-changing how searches are read.';
+  'Deletes those of these words and areas that no public listing uses, so that text that a host removed no longer influences
+searches.';

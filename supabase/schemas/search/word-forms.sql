@@ -1,4 +1,4 @@
--- What a typed word may be: without prefixes and endings, from Latin letters with digits, and spelt right.
+-- Possible forms of a typed word: without prefixes and endings, from Latin letters with digits, and corrected.
 
 create function search.arabic_forms(p_word text) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -21,7 +21,7 @@ begin
     v_forms := v_forms
       || case when v_stem ~ '...ات$' then array[left(v_stem, -2) || 'ه', left(v_stem, -2)]
         when v_stem ~ '...(ين|ون)$' then array[left(v_stem, -2)] else '{}' end
-      -- My, our, your, her; a noun in «ه» has «ت» before these.
+      -- Endings "my", "our", "your", "her"; before them a noun in «ه» has «ت».
       || case when v_stem ~ '...ت(ي|نا|ك|كم|ها|هم|ه)$' then array[
           regexp_replace(v_stem, 'ت(ي|نا|ك|كم|ها|هم|ه)$', 'ه'), regexp_replace(v_stem, '(ي|نا|ك|كم|ها|هم|ه)$', '')]
         when v_stem ~ '...(ي|نا|كم|ها|هم)$' then array[regexp_replace(v_stem, '(ي|نا|كم|ها|هم)$', '')] else '{}' end
@@ -35,8 +35,8 @@ begin
     ) kept where key <> '~');
 end $$;
 comment on function search.arabic_forms is
-  'Returns the keys (word_key) of an Arabic word in normal spelling: as it is, then without «و ف ب ل ك ال» and their combinations, then
-singulars and without the endings of possession.';
+  'Returns the keys (word_key) of an Arabic word in normal spelling: unchanged, without «و ف ب ل ك ال» and their combinations, then
+singulars and without possessive endings.';
 
 create function search.latin_forms(p_word text) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -45,7 +45,7 @@ begin
     || case when p_word ~ '^(el|al).{4}' then array[substr(p_word, 3)] else '{}' end;
 end $$;
 comment on function search.latin_forms is
-  'Returns the keys of a word in Latin letters: as it is, its singular, and without an Arabic article written with it.';
+  'Returns the keys of a word in Latin letters: unchanged, its singular, and without an attached Arabic article.';
 
 create function search.edit_distance(p_one text, p_other text) returns integer
 language plpgsql immutable set search_path = '' as $$
@@ -73,7 +73,7 @@ begin
   return v_last[cardinality(v_other) + 1];
 end $$;
 comment on function search.edit_distance is
-  'Returns how many letters must be inserted, left out, replaced or swapped with the next to make one word of the other.';
+  'Returns the number of letters to insert, delete, replace or swap with the next to turn one word into the other.';
 
 create function search.first_sound(p_key text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -81,12 +81,12 @@ begin
   return left(translate(regexp_replace(regexp_replace(p_key, '^[aeiouyh]+', ''), '^ph', 'f'), 'cqgvzx', 'kkjfss'), 1);
 end $$;
 comment on function search.first_sound is
-  'Returns the first consonant of a key, those that are written in several ways as one: who misspells a word begins it right.';
+  'Returns the first consonant of a key, with variants of one sound unified. Misspelt words rarely have a wrong first consonant.';
 
 create function search.transliterated_forms(p_word text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- 2 is «ق» or a hamza, which is not written in keys; 8 «غ» or «ق»; 9 «ص» or «ض».
+  -- 2 is «ق» or a hamza, which keys leave out; 8 is «غ» or «ق»; 9 is «ص» or «ض».
   v_letters text[] := array[translate(p_word, '3567892', 'akthgsq'), translate(p_word, '3567892', 'akthgs'),
     translate(p_word, '3567892', 'akthqs'), translate(p_word, '3567892', 'akthgd')];
   v_min integer := case when p_word ~ '[2356789]' then 2 else 4 end;
@@ -99,7 +99,7 @@ begin
       from (
         select l.place, spelling, search.consonants(spelling) as skeleton
         from unnest(v_letters) with ordinality as l (letters, place),
-          -- A noun in «ة» ends in t before the noun that it belongs to.
+          -- A noun in «ة» ends in t before the noun that follows it.
           unnest(array[regexp_replace(l.letters, 'a$', 'h')] || case when l.letters ~ '...[aei]t$' then array[regexp_replace(l.letters, '[aei]t$', 'h')] end) spelling
       ) s
       join search.terms t on (t.skeleton = s.skeleton and char_length(t.skeleton) >= v_min or t.term = s.spelling)
@@ -109,17 +109,17 @@ begin
     ) found where found.place = found.best), '{}');
 end $$;
 comment on function search.transliterated_forms is
-  'Returns known words that an Arabic word in Latin letters may be, where digits stand for Arabic letters (2 3 5 6 7 8 9); without
-such digits only for longer words.';
+  'Returns known words for an Arabic word in Latin letters, where digits stand for Arabic letters (2 3 5 6 7 8 9). Without such
+digits only for longer words.';
 
 create function search.may_be_transliterated(p_word text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
-  -- Two letters that are written as digits seldom follow each other, except one that is doubled.
+  -- Two digits for letters are seldom adjacent, except for a doubled letter.
   return p_word ~ '^[a-z2356789]*$' and p_word ~ '[a-z]' and p_word ~ '[2356789]' and regexp_replace(p_word, '([0-9])\1', '\1', 'g') !~ '[0-9]{2}';
 end $$;
 comment on function search.may_be_transliterated is
-  'True for a word in normal spelling in which digits may stand for Arabic letters; false for the number of a hall or of an order, 92cb72.';
+  'True for a word in normal spelling whose digits may stand for Arabic letters; false for a hall or order number such as 92cb72.';
 
 create function search.similar_terms(p_word text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -142,13 +142,14 @@ begin
       select near.*, min(near.distance) over () as best from near
       where near.distance <= v_max and (near.distance < 2 or near.similarity >= 0.4)
         and search.first_sound(near.term) = search.first_sound(p_word)
-        -- Four letters are too few to lose the first or the last.
+        -- A word of four letters must keep its first and last letter.
         and (char_length(p_word) > 4 or left(near.term, 1) = left(p_word, 1) and right(near.term, 1) = right(p_word, 1))
     ) n
     where n.distance = n.best), '{}');
 end $$;
 comment on function search.similar_terms is
-  'Returns the known words of which a word may be a misspelling: one letter wrong, two in a long word, and not the first consonant.';
+  'Returns known words that may be the right spelling of a word: with one different letter, or two in a long word, and the same
+first consonant.';
 
 create function search.similar_arabic_terms(p_word text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -166,22 +167,23 @@ begin
     order by typed.place, found.place);
 end $$;
 comment on function search.similar_arabic_terms is
-  'Returns the known words of which an Arabic word in normal spelling may be a misspelling, by its Arabic letters: keys write several
-of these as one, and are alike for words that are not.';
+  'Returns known words that may be the right spelling of an Arabic word in normal spelling. Compares Arabic letters, because keys
+unify some of them.';
 
 create function search.in_both_scripts(p_keys text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(form order by place, form desc), '{}')
   from unnest(p_keys) with ordinality as k (key, place), unnest(array[key, '~' || key]) form
 $$;
-comment on function search.in_both_scripts is 'Returns these keys as keys of a word (word_key) in either script.';
+comment on function search.in_both_scripts is 'Returns these keys as keys (word_key) of both scripts.';
 
 create function search.plain_forms(p_word text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
   return case when p_word ~ '[ء-ي]' then search.arabic_forms(p_word) else search.latin_forms(p_word) end;
 end $$;
-comment on function search.plain_forms is 'Returns the keys (word_key) of a word in normal spelling, without looking at what is known.';
+comment on function search.plain_forms is
+  'Returns the keys (word_key) of a word in normal spelling without comparing it with known words.';
 
 create function search.is_known_word(p_word text, p_forms text[]) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -189,7 +191,8 @@ begin
   return p_word ~ '^[0-9§]+k?$' or char_length(p_word) < 2
     or exists (select from search.terms t where t.term = any (array(select ltrim(form, '~') from unnest(p_forms) form)));
 end $$;
-comment on function search.is_known_word is 'True for a number, a letter and a word of which a listing, place or type has a form.';
+comment on function search.is_known_word is
+  'True for a number, a single letter, and a word with a form in a listing, place or type.';
 
 create function search.similar_places(p_word text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -201,7 +204,7 @@ begin
       where l.first_word in (term, '~' || term) and cardinality(l.words) = 1 and l.kind in ('city', 'country', 'area', 'place'))
     order by place);
 end $$;
-comment on function search.similar_places is 'Returns the names of places, of one word, of which a word may be a misspelling.';
+comment on function search.similar_places is 'Returns one-word names of places that may be the right spelling of a word.';
 
 create function search.word_forms(p_word text, p_is_last boolean) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -220,13 +223,13 @@ begin
       return v_forms || search.in_both_scripts(v_found);
     end if;
   end if;
-  -- The last word may still be typed.
+  -- The user may still be typing the last word.
   if p_is_last and char_length(p_word) >= 4 then
     v_found := array(
       select t.term from search.terms t
       where t.term >= v_key and t.term < v_key || chr(1114109) order by char_length(t.term), t.term limit 5);
     if v_found <> '{}' then
-      -- 'Luxur' begins luxury, and is Luxor.
+      -- "Luxur" is a prefix of luxury, but means Luxor.
       return v_forms || search.in_both_scripts(search.similar_places(v_key) || v_found);
     end if;
   end if;
@@ -240,8 +243,8 @@ begin
   return v_forms || search.in_both_scripts(v_found);
 end $$;
 comment on function search.word_forms is
-  'Returns the keys (word_key) that a typed word in normal spelling may stand for, the likeliest first. A word that is not known
-is read as Arabic in Latin letters, as the beginning of a word where it is the last, and as a misspelling.';
+  'Returns the possible keys (word_key) of a typed word in normal spelling, likeliest first. Reads an unknown word as Arabic in
+Latin letters, as a prefix when it is the last word, and as a misspelling.';
 
 create function search.forms_of_words(p_words text[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -252,7 +255,7 @@ declare
 begin
   for v_at in 1..cardinality(p_words) loop
     v_forms := search.plain_forms(p_words[v_at]);
-    -- Parts of phrases are known and may be Arabic words too: «صالة» in 9alet afra7.
+    -- Known parts of phrases may be Arabic words too: «صالة» in "9alet afra7".
     if search.may_be_transliterated(p_words[v_at]) and search.is_known_word(p_words[v_at], v_forms)
       and not exists (select from search.lexicon l where l.words = array[p_words[v_at]]) then
       v_forms := v_forms || search.in_both_scripts(search.transliterated_forms(p_words[v_at]));
@@ -265,5 +268,5 @@ begin
   return v_result;
 end $$;
 comment on function search.forms_of_words is
-  'Returns the keys that each word of a query may stand for, as word_forms. Only six words that are not known are compared with
-others, because that takes long: who types more of them has not misspelt a search.';
+  'Returns the possible keys of each word of a query, as word_forms. Compares at most six unknown words with known ones, because
+that takes long.';

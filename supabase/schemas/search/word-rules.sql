@@ -1,10 +1,11 @@
--- What may be said of a word or a place of the search, and who said it: rules for what admins write.
+-- Rules for search words and places that admins write, and their audit log.
 
 create function search.control_kinds() returns text[]
 language sql immutable set search_path = '' as $$
   select array['guests', 'rate', 'max', 'min', 'between', 'to', 'cheap', 'not', 'and', 'in', 'ignored']
 $$;
-comment on function search.control_kinds is 'Returns the kinds of words that say how others are read and mean nothing themselves.';
+comment on function search.control_kinds is
+  'Returns the kinds of words that change how others are read and have no meaning of their own.';
 
 create function search.is_known_value(p_kind text, p_value text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -21,7 +22,8 @@ begin
     when p_kind = 'currency' then p_value ~ '^([A-Z]{3})?$'
     else p_value = '' end;
 end $$;
-comment on function search.is_known_value is 'True when words of this kind may have this value: a slug of the catalogue, a country code, a number, …';
+comment on function search.is_known_value is
+  'True when words of this kind may have this value: a slug of the catalogue, a country code, a number, …';
 
 create function search.word_problem(p_words text[], p_kind text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -38,9 +40,9 @@ begin
     when not v_is_control and char_length(ltrim(array_to_string(p_words, ''), '~')) < 2 then 'too_short' end;
 end $$;
 comment on function search.word_problem is
-  'Returns why words may not be of a kind, or null. other_meaning: one that means something would be ignored, or one that every
-sentence has would mean something; name: a venue is called by it; too_short: a single letter; one_word: a word in names of areas
-is one.';
+  'Returns why words cannot have a kind, or null. other_meaning: the words already have a meaning and would be ignored, or are
+ignored and would get one; name: a venue''s name contains the word; too_short: a single letter; one_word: words of kind
+area_word are single.';
 
 create function search.check_word() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -50,8 +52,7 @@ begin
   new.phrase := regexp_replace(btrim(regexp_replace(new.phrase, '[\u0001-\u001f\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]', ' ', 'g')),
     '\s+', ' ', 'g');
   new.words := search.phrase_words(new.phrase);
-  -- What migrations write was looked at, a change of something else does not make a word wrong, and others than admins are
-  -- refused by the policy.
+  -- Checks only what admins change: migrations are trusted, an unchanged word stays valid, and the policy refuses other users.
   if auth.uid() is null or not private.is_admin() or tg_op = 'UPDATE' and (new.words, new.kind, new.value) = (old.words, old.kind, old.value) then
     return new;
   end if;
@@ -73,8 +74,8 @@ begin
   return new;
 end $$;
 comment on function search.check_word is
-  'Writes a phrase in one form and its words beside it. Of what an admin writes: errors invalid_input (PT422, detail: phrase, value, the
-answer of word_problem, or search_words beyond its limit), duplicate (23505: the same words mean this already).';
+  'Normalizes a phrase and sets its words. Errors, for admins only: invalid_input (PT422, detail: phrase, value, the result of
+word_problem, or search_words beyond its limit), duplicate (23505: the same words already have this meaning).';
 
 create function search.check_place() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -107,8 +108,8 @@ begin
   return new;
 end $$;
 comment on function search.check_place is
-  'Writes the names of a place in one form. Of what an admin writes: errors invalid_input (PT422, detail: city where the catalogue
-has it, name, name_ar, or search_places beyond its limit), duplicate (23505: another place or a city has this name).';
+  'Normalizes the names of a place. Errors, for admins only: invalid_input (PT422, detail: city for a city of the catalogue, name,
+name_ar, or search_places beyond its limit), duplicate (23505: another place or a city has this name).';
 
 create function search.log_word() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -122,7 +123,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function search.log_word is 'Writes what an admin does to a word of the search into the audit log.';
+comment on function search.log_word is 'Writes an admin''s change of a search word to the audit log.';
 
 create function search.log_place() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -138,7 +139,7 @@ begin
   return null;
 end $$;
 comment on function search.log_place is
-  'Writes what an admin does to a place of the search into the audit log. The other names of a deleted place go with it.';
+  'Writes an admin''s change of a search place to the audit log. Deletes the other names of a deleted place.';
 
 create trigger search_words_check before insert or update on public.search_words
   for each row execute function search.check_word();

@@ -1,4 +1,4 @@
--- The words that the search understands, which admins edit, and the places that guests name and where there is no venue yet.
+-- Search words, which admins edit, and places without venues that guests search for.
 
 create table public.search_places (
   slug text primary key check (slug ~ '^[a-z0-9-]{1,60}$'),
@@ -9,7 +9,7 @@ create table public.search_places (
 );
 alter table public.search_places enable row level security;
 comment on table public.search_places is
-  'Places that guests search for and that are no city of the catalogue: a search that names one says so and offers what is near.';
+  'Places that guests search for and that are not cities of the catalogue: a search for one says so and offers venues nearby.';
 
 create table public.search_words (
   id uuid primary key default gen_random_uuid(),
@@ -23,10 +23,10 @@ create table public.search_words (
 );
 alter table public.search_words enable row level security;
 comment on table public.search_words is
-  'What words of a search mean: other names of cities, areas, types, events and amenities, numbers, words about numbers and
-prices, exclusions, words without which areas are known too (island, street), and words without a meaning. `value` is a slug, a country code, a currency, a number or the name of an area.';
-comment on column public.search_words.is_loose is
-  'The word may also mean this: it counts only where nothing has what the word means first.';
+  'Meanings of search words: other names of cities, areas, types, events and amenities, numbers, words about numbers and prices,
+exclusions, words that names of areas may omit (island, street), and ignored words. `value` is a slug, a country code, a
+currency, a number or the name of an area.';
+comment on column public.search_words.is_loose is 'True for a secondary meaning: it counts only when nothing has the primary one.';
 comment on column public.search_words.words is 'The phrase as keys (search.phrase_words); written by a trigger (word-rules.sql).';
 
 create policy search_words_select on public.search_words for select to authenticated using ((select private.is_admin()));
@@ -56,8 +56,8 @@ create table search.lexicon (
   unique (words, kind, value)
 );
 comment on table search.lexicon is
-  'Every phrase that the search understands, by its words as keys: those of search_words whose meaning exists, the names of
-the catalogue, and the areas of public listings.';
+  'Every known phrase of the search, as keys of its words: search_words with an existing meaning, names of the catalogue, and areas
+of public listings.';
 create index lexicon_first_word_idx on search.lexicon (first_word);
 
 create function search.word_key(p_word text) returns text
@@ -86,7 +86,7 @@ begin
   where search.phrase_words(entry) <> '{}';
 end $$;
 comment on function search.area_names is
-  'Returns the names of an area as it is written, as keys with spaces: whole, and each part between commas.';
+  'Returns the names in an area''s text, as keys with spaces: the whole, and each part between commas.';
 
 create function search.index_short_area_names(p_names text[]) returns void
 language sql security definer set search_path = '' as $$
@@ -105,12 +105,12 @@ language sql security definer set search_path = '' as $$
   on conflict do nothing
 $$;
 comment on function search.index_short_area_names is
-  'Lets areas of listings, by their names, be known without numbers and words such as island (kind area_word) too.';
+  'Adds short names of areas, without numbers and words such as island (kind area_word), to the lexicon.';
 
 create function search.refresh_lexicon() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Of two changes at the same moment the later one writes what both made of it.
+  -- Serializes concurrent changes: the later one writes the result of both.
   perform pg_advisory_xact_lock(hashtextextended('search_lexicon', 0));
   delete from search.lexicon l where not l.is_from_listing or array_to_string(l.words, ' ') <> l.value;
   insert into search.lexicon (first_word, words, kind, value, is_loose)
@@ -131,7 +131,7 @@ begin
     where w.kind not in ('type', 'event', 'amenity', 'city', 'place', 'area_word')
       or exists (select from target t where t.kind = w.kind and t.value = w.value)
   )
-  -- An amenity called like a type is the type first: «مسرح».
+  -- An amenity with the name of a type is a loose meaning: the type comes first, as for «مسرح».
   select e.words[1], e.words, e.kind, e.value, bool_and(e.is_loose) or e.kind = 'amenity' and exists (
     select from target t, unnest(array[t.name, t.name_ar]) spelling
     where t.kind = 'amenity' and t.value = e.value and search.phrase_words(spelling) = e.words
@@ -145,8 +145,7 @@ begin
     select replace(array_to_string(l.words, ' '), '~', '') from search.lexicon l where not l.is_from_listing));
 end $$;
 comment on function search.refresh_lexicon is
-  'Writes again what the search understands of its words and of the catalogue, and the short names of areas; the areas of listings
-themselves stay.';
+  'Rewrites the lexicon of the search words, the catalogue and the short names of areas; keeps the areas of listings.';
 
 create function search.sync_lexicon() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -159,7 +158,7 @@ comment on function search.sync_lexicon is 'Refreshes the lexicon after a change
 create function search.sync_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Everybody may try: row-level security leaves others than admins a statement without rows.
+  -- Runs for everybody: row-level security leaves other users than admins a statement without rows.
   if exists (select from changed_rows) then
     perform search.refresh_lexicon();
     perform private.record_public_change('search', '00000000-0000-0000-0000-000000000000');
@@ -167,7 +166,7 @@ begin
   return null;
 end $$;
 comment on function search.sync_words is
-  'Refreshes the lexicon after a change of the words or places of the search; every server expires what it has found.';
+  'Refreshes the lexicon after a change of search words or places, and makes every server expire its cached results.';
 
 create trigger search_words_sync_new after insert on public.search_words
   referencing new table as changed_rows for each statement execute function search.sync_words();
@@ -205,7 +204,7 @@ language sql security definer set search_path = '' as $$
   )
   select search.index_short_area_names(array(select a.value from added a))
 $$;
-comment on function search.index_areas is 'Adds areas of listings to what the search understands.';
+comment on function search.index_areas is 'Adds areas of listings to the lexicon.';
 
 create function search.add_words(p_kind text, p_value text, p_phrases text[], p_is_loose boolean default false) returns void
 language sql security definer set search_path = '' as $$
@@ -213,4 +212,4 @@ language sql security definer set search_path = '' as $$
   select distinct btrim(entry), p_kind, p_value, p_is_loose from unnest(p_phrases) entry where btrim(entry) <> ''
   on conflict (phrase, kind, value) do nothing
 $$;
-comment on function search.add_words is 'Makes each of the phrases, written as people do, mean this.';
+comment on function search.add_words is 'Gives each of the phrases this meaning; phrases are in ordinary spelling.';

@@ -1,4 +1,4 @@
--- When a provider can work: the dates that they block, and how many events they accept at once.
+-- Availability of providers: the dates that they block, and how many events they accept at once.
 
 create table public.provider_blocked_dates (
   id uuid primary key default gen_random_uuid(),
@@ -13,14 +13,15 @@ create table public.provider_blocked_dates (
 );
 alter table public.provider_blocked_dates enable row level security;
 comment on table public.provider_blocked_dates is
-  'Days, both included, on which a provider accepts no booking, as days of the venue of that booking. Only their provider reads them.';
+  'Days (both included) on which a provider accepts no booking, in the time zone of the booking''s venue. Only the provider reads
+them.';
 
 create function private.lock_provider_time(p_provider_id uuid) returns void
 language sql security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('provider:' || p_provider_id::text, 0))
 $$;
 comment on function private.lock_provider_time is
-  'Serializes what a provider accepts and blocks. Whoever locks a venue too (lock_venue) locks it before.';
+  'Serializes a provider''s acceptances and blocked dates. Lock the venue (lock_venue) before it.';
 
 create function private.event_days(p_booking public.bookings) returns daterange
 language sql immutable set search_path = '' as $$
@@ -29,7 +30,7 @@ language sql immutable set search_path = '' as $$
   from (select (p_booking.starts_at at time zone p_booking.time_zone)::date) d (first_day)
 $$;
 comment on function private.event_days is
-  'Returns the days of an event in its venue''s time zone. What ends by six in the morning belongs to the evening before.';
+  'Returns the days of an event in its venue''s time zone. An end by 06:00 belongs to the day before.';
 
 create function private.count_events_beside(p_provider_id uuid, p_booking public.bookings) returns integer
 language sql stable security definer set search_path = '' as $$
@@ -41,7 +42,7 @@ language sql stable security definer set search_path = '' as $$
     where s.provider_id = p_provider_id and b.id <> p_booking.id and b.submitted_at is not null
       and b.starts_at < p_booking.ends_at and b.ends_at > p_booking.starts_at
       and private.effective_status(b) in ('pending', 'confirmed')
-      -- A host answers for their own services with the booking.
+      -- A host accepts their own services with the booking.
       and (bs.status = 'accepted' or (bs.status = 'pending' and b.host_id = p_provider_id and b.status = 'confirmed'))
   )
   select coalesce(max((select count(*) from other o where o.starts_at <= moment.at and o.ends_at > moment.at)), 0)::integer
@@ -50,8 +51,8 @@ language sql stable security definer set search_path = '' as $$
   ) moment (at)
 $$;
 comment on function private.count_events_beside is
-  'Returns the most events of a provider that take place at one moment of a booking, without the booking itself: requested and
-confirmed bookings of which they have accepted a service. An event may begin when another ends.';
+  'Returns the most other events of a provider at one moment of a booking: requested and confirmed bookings with a service that
+they accepted. An event may begin when another ends.';
 
 create function private.provider_obstacle(p_provider_id uuid, p_booking public.bookings) returns text
 language sql stable security definer set search_path = '' as $$
@@ -65,8 +66,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function private.provider_obstacle is
-  'Returns why a provider cannot accept a part of a booking: provider_blocked (they blocked a day of it), provider_taken (they work
-at as many other events at that time as they can); null when they can.';
+  'Returns why a provider cannot accept a service of a booking: provider_blocked (a day of it is blocked), provider_taken
+(events_at_once is reached at that time); null when they can.';
 
 create function private.has_open_price(p_lines jsonb, p_service_id uuid, p_amount_minor bigint) returns boolean
 language sql immutable set search_path = '' as $$
@@ -74,7 +75,7 @@ language sql immutable set search_path = '' as $$
     select 1 from jsonb_array_elements(p_lines) line where line ->> 'service_id' = p_service_id::text)
 $$;
 comment on function private.has_open_price is
-  'True for a service in a booking whose price is still to be agreed: it costs nothing and is no line of it.';
+  'True for a service in a booking without an agreed price yet: it costs nothing and has no line.';
 
 create function private.validate_accepted_service() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -100,8 +101,8 @@ begin
   return new;
 end $$;
 comment on function private.validate_accepted_service is
-  'Refuses that a provider has accepted more events at one time than they can work at, an event on a day that they blocked, or a
-service without a price, whoever writes it. Errors: provider_taken, provider_blocked, price_open (PT409).';
+  'Refuses an accepted service, by any statement, when the provider would work at more events at once than they can, on a blocked
+day, or without a price. Errors: provider_taken, provider_blocked, price_open (PT409).';
 
 create function public.block_provider_dates(p_from date, p_to date, p_note text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -137,10 +138,10 @@ begin
       and private.event_days(b) && daterange(p_from, p_to, '[]')));
 end $$;
 comment on function public.block_provider_dates is
-  'Blocks days of the caller''s business, both included, at most 367: they accept no booking that falls on one of them. Returns
-{ id, accepted }: how many bookings on these days they have accepted already, which stay.
-Errors: not_signed_in (PT401), not_found (PT404: no business), dates_overlap (PT409: one of the days is blocked), invalid_range,
-too_many_blocks (PT422: the limit in the detail), invalid_input (PT422: a note over 300 characters).';
+  'Blocks days (both included, at most 367) on which the caller''s business accepts no booking. Returns { id, accepted }: the
+number of already accepted bookings on these days, which stay. Errors: not_signed_in (PT401), not_found (PT404: no business),
+dates_overlap (PT409: one of the days is blocked), invalid_range, too_many_blocks (PT422: the limit in the detail),
+invalid_input (PT422: a note over 300 characters).';
 
 create function public.unblock_provider_dates(p_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$

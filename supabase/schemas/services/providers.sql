@@ -22,9 +22,9 @@ create table public.service_providers (
 alter table public.service_providers enable row level security;
 comment on table public.service_providers is 'Businesses of service providers; an admin approves them.';
 comment on column public.service_providers.events_at_once is
-  'At how many events at the same time the business can work: as many teams as it has.';
-comment on column public.service_providers.rejection_reason is 
-  'What the provider reads after a rejection; cleared when they apply again.';
+  'The number of events at the same time at which the business can work: its number of teams.';
+comment on column public.service_providers.rejection_reason is
+  'The reason of a rejection for the provider; cleared when they apply again.';
 
 create function private.clear_rejection_reason() returns trigger
 language plpgsql set search_path = '' as $$
@@ -43,7 +43,8 @@ language sql immutable set search_path = '' as $$
   from jsonb_each(to_jsonb(p_provider)) field
   where field.key in ('business_name', 'business_description', 'logo_url', 'website_url')
 $$;
-comment on function private.reviewed_provider_fields is 'Returns what an admin reviews of a business and its services show.';
+comment on function private.reviewed_provider_fields is
+  'Returns the fields of a business that an admin reviews and its services show.';
 
 create function private.provider_review_version(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -53,7 +54,7 @@ language sql stable security definer set search_path = '' as $$
   from public.service_providers p where p.user_id = p_user_id
 $$;
 comment on function private.provider_review_version is
-  'Returns a hash of what is reviewed of a business, with its stored logo.';
+  'Returns a hash of the reviewed content of a business, with its stored logo.';
 
 create function private.require_valid_provider(p_provider public.service_providers) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -76,7 +77,7 @@ begin
   end if;
 end $$;
 comment on function private.require_valid_provider is
-  'Errors: invalid_input (PT422, the fields in the detail) for what a business must not be, however it is written.';
+  'Errors: invalid_input (PT422, the fields in the detail) for invalid values of a business, by any statement.';
 
 create function private.validate_provider() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -89,7 +90,7 @@ begin
   return new;
 end $$;
 comment on function private.validate_provider is
-  'Checks the values of a business, and returns it to review when its provider changes what was approved: until then its
+  'Checks the values of a business. Sets it to pending when its provider changes approved content: until the next approval its
 services are shown without it. Errors: invalid_input (PT422).';
 
 create function private.count_provider_change() returns trigger
@@ -103,8 +104,9 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.count_provider_change is 'Counts a change of what is reviewed of a business. Errors: rejected_unchanged (PT409: one that waits for review becomes what was
-rejected).';
+comment on function private.count_provider_change is
+  'Counts a change to the reviewed content of a business. Errors: rejected_unchanged (PT409: pending content becomes equal to the
+rejected content).';
 
 create function private.record_provider_submission() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -112,7 +114,7 @@ begin
   perform private.record_submission('provider', new.user_id, private.provider_review_version(new.user_id));
   return null;
 end $$;
-comment on function private.record_provider_submission is 'Records which version of a business was submitted.';
+comment on function private.record_provider_submission is 'Records the submitted version of a business.';
 
 create function public.register_as_service_provider(
   p_user_id uuid,
@@ -161,9 +163,9 @@ begin
   return v_provider;
 end $$;
 comment on function public.register_as_service_provider is
-  'Registers the caller''s business (status pending) or changes its description, which is reviewed again; a guest becomes a
-service_provider, a host one who offers services too. p_note as in submit_venue.
-Returns the provider''s row. Errors: not_signed_in (PT401), forbidden (PT403: for another user), rejected_unchanged (PT409), invalid_input (PT422),
+  'Registers the caller''s business (status pending) or changes its description, which is then reviewed again. A guest becomes a
+service_provider; a host keeps the role and becomes a provider too. p_note as in submit_venue. Returns the provider''s row.
+Errors: not_signed_in (PT401), forbidden (PT403: for another user), rejected_unchanged (PT409), invalid_input (PT422),
 rate_limited (PT429: see log_user_action).';
 
 create function public.review_provider(

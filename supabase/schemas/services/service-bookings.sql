@@ -1,4 +1,4 @@
--- Bookings as a provider of a booked service sees them: their services, when and where, no more.
+-- Bookings for the provider of a booked service: only their services, when and where.
 
 create type public.service_booking as (
   booking_id uuid,
@@ -38,7 +38,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function private.service_booking_group is
-  'Returns the group of a booked service: waiting (for the provider''s decision), upcoming, past or cancelled.';
+  'Returns the group of a booked service: waiting (for the provider''s response), upcoming, past or cancelled.';
 
 create function private.notify_service_booking(p_booking public.bookings, p_service public.services, p_user_id uuid,
   p_side text, p_kind text) returns void
@@ -51,7 +51,7 @@ language sql security definer set search_path = '' as $$
     'time_zone', p_booking.time_zone))
   from public.venues v where v.id = p_booking.venue_id
 $$;
-comment on function private.notify_service_booking is 'Notifies a user of a change of a booked service.';
+comment on function private.notify_service_booking is 'Notifies a user of a changed booked service.';
 
 create function private.notify_providers() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -67,8 +67,8 @@ begin
   return null;
 end $$;
 comment on function private.notify_providers is
-  'Notifies providers of a booking when it is submitted, and when it will not take place; of a request that its guest withdraws within a
-minute of neither.';
+  'Notifies providers when a booking is submitted, and when it will not take place; of neither when its guest withdraws a request
+within a minute.';
 
 create function private.with_lines(p_booking public.bookings, p_lines jsonb) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
@@ -91,8 +91,7 @@ begin
   return p_booking;
 end $$;
 comment on function private.with_lines is
-  'Returns a booking that consists of these charges: the service fee is recomputed at its frozen percentage, and the rounding by its
-frozen terms.';
+  'Returns a booking with these charges: recomputes the service fee at its frozen percentage, and the rounding by its frozen terms.';
 
 create function private.without_service(p_booking public.bookings, p_service_id uuid) returns public.bookings
 language sql stable security definer set search_path = '' as $$
@@ -101,7 +100,7 @@ language sql stable security definer set search_path = '' as $$
   where private.is_charge(line) and line ->> 'service_id' is distinct from p_service_id::text
 $$;
 comment on function private.without_service is
-  'Returns a booking without what a service costs: its lines are left out, and the fee is recomputed at its frozen percentage.';
+  'Returns a booking without the lines of a service, with the fee recomputed at its frozen percentage.';
 
 create function private.remove_service_line(p_booking public.bookings, p_service_id uuid) returns public.bookings
 language plpgsql security definer set search_path = '' as $$
@@ -112,7 +111,7 @@ begin
   where id = p_booking.id returning * into v_reduced;
   return v_reduced;
 end $$;
-comment on function private.remove_service_line is 'Removes a service from what a booking costs, and returns the row.';
+comment on function private.remove_service_line is 'Removes the lines of a service from a booking, and returns the row.';
 
 create function private.unanswered_services(p_booking public.bookings) returns setof public.services
 language sql stable security definer set search_path = '' as $$
@@ -122,8 +121,8 @@ language sql stable security definer set search_path = '' as $$
   order by s.id
 $$;
 comment on function private.unanswered_services is
-  'Returns the services of a booking whose providers have neither accepted nor declined. A host who is the provider too has
-answered with the booking, except for a service whose price was never agreed.';
+  'Returns the services of a booking that their providers have neither accepted nor declined. A host''s own services count as
+answered with the booking, except for a service without an agreed price.';
 
 create function private.without_unanswered_services(p_booking public.bookings) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
@@ -136,7 +135,7 @@ begin
   return p_booking;
 end $$;
 comment on function private.without_unanswered_services is
-  'Returns a booking as it is charged when no provider answers any more.';
+  'Returns a booking without its unanswered services, as it is charged when their providers can no longer answer.';
 
 create function private.drop_unanswered_services(p_booking public.bookings) returns public.bookings
 language plpgsql security definer set search_path = '' as $$
@@ -155,7 +154,7 @@ begin
 end $$;
 comment on function private.drop_unanswered_services is
   'Declines the services whose providers never answered, when a confirmed booking is completed (lapse_service in its history) or
-cancelled (end_service): the guest does not pay for them, and nobody is owed them. Returns the row.';
+cancelled (end_service): the guest does not pay for them, and no payout includes them. Returns the row.';
 
 create function public.list_my_service_bookings(p_group text default null, p_limit int default 20, p_offset int default 0,
   p_booking_id uuid default null)
@@ -192,10 +191,11 @@ begin
   limit least(greatest(coalesce(p_limit, 20), 1), 100) offset greatest(coalesce(p_offset, 0), 0);
 end $$;
 comment on function public.list_my_service_bookings is
-  'Returns the caller''s booked services of submitted bookings in one group (null: all), or of one booking. Waiting and upcoming are ordered
-soonest first, the others latest first. Contact name and phone of the guest are included once the provider accepted and
-the booking is confirmed, the phone until 30 days after its end, or while money of it is open. obstacle is why one that waits cannot be accepted: provider_blocked, provider_taken, or price_open, when
-an offer leads to it. Errors: not_signed_in (PT401), invalid_input (PT422: no such group).';
+  'Returns the caller''s booked services of submitted bookings in one group (null: all), or of one booking. Waiting and upcoming
+are ordered soonest first, the others latest first. Contact name and phone of the guest are included once the provider accepted
+and the booking is confirmed, the phone until 30 days after its end, or until everything is paid. obstacle is why a waiting one
+cannot be accepted: provider_blocked, provider_taken, or price_open, which needs an offer first. Errors: not_signed_in (PT401),
+invalid_input (PT422: no such group).';
 
 create function public.count_my_service_bookings() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -259,10 +259,10 @@ begin
   return v_booked_service;
 end $$;
 comment on function public.decide_booking_service is
-  'Accepts or declines the caller''s service of a booking that is requested or confirmed and has not begun. A declined
-service is no longer charged, and nobody is owed it. Returns the row. Errors: not_signed_in (PT401), forbidden (PT403:
-another provider''s service), not_found (PT404), wrong_status (PT409: decided already, or the booking is over), provider_taken,
-provider_blocked, price_open (PT409, as validate_accepted_service), invalid_input (PT422).';
+  'Accepts or declines the caller''s service of a booking that is requested or confirmed and has not begun. The guest no longer
+pays a declined service, and no payout includes it. Returns the row. Errors: not_signed_in (PT401), forbidden
+(PT403: another provider''s service), not_found (PT404), wrong_status (PT409: decided already, or the booking is over),
+provider_taken, provider_blocked, price_open (PT409, as validate_accepted_service), invalid_input (PT422).';
 
 create trigger booking_events_notify_providers after insert on public.booking_events for each row
   when (new.created_at > now() - interval '1 minute' and (new.event in ('request', 'book')

@@ -1,4 +1,4 @@
--- Revisions: changes of a published service that await review, as those of listings do.
+-- Revisions: changes of a published service that await review, as for listings.
 
 create table public.service_revisions (
   id uuid primary key default gen_random_uuid(),
@@ -23,8 +23,8 @@ language sql immutable set search_path = '' as $$
   where field.key in ('name', 'name_ar', 'description', 'description_ar', 'category_id', 'city', 'country', 'images')
 $$;
 comment on function private.reviewed_fields(public.services) is
-  'Returns the part of a service on which guests rely: a change of it on a published service is reviewed first. As with
-listings, prices are not: a booking freezes them.';
+  'Returns the reviewed fields of a service, on which guests rely: a change on a published service is reviewed first. Without
+prices, as for listings: a booking freezes them.';
 
 create function private.check_service_values(p_service public.services) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -47,8 +47,8 @@ begin
   end if;
 end $$;
 comment on function private.check_service_values is
-  'Errors: invalid_input (PT422, the fields in the detail) for values that the table would refuse. A change that awaits review
-is not written to the table, so nothing else checks it before an admin does.';
+  'Errors: invalid_input (PT422, the fields in the detail) for values that the table would refuse. A pending revision is not
+written to the table, so its constraints do not check it yet.';
 
 create function private.store_service_revision(p_old public.services, p_new public.services) returns public.services
 language plpgsql security definer set search_path = '' as $$
@@ -72,8 +72,8 @@ begin
   return jsonb_populate_record(p_new, v_before);
 end $$;
 comment on function private.store_service_revision is
-  'Stores what a provider changed of a published service as a pending revision, which replaces the rejected one, and returns
-the row as it stays. Errors: invalid_input (PT422), rejected_unchanged (PT409).';
+  'Stores a provider''s changes of a published service as a pending revision, which replaces the rejected one, and returns the row
+without the reviewed changes. Errors: invalid_input (PT422), rejected_unchanged (PT409).';
 
 create function private.apply_service_revision(p_service public.services, p_revision public.service_revisions) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -108,7 +108,7 @@ begin
   return new;
 end $$;
 comment on function private.validate_service is
-  'Refuses pictures that are not the provider''s own or not stored, and stores changes of a published service as a revision instead.
+  'Refuses pictures that are not stored in the provider''s folder, and stores reviewed changes of a published service as a revision.
 Errors: invalid_input (PT422).';
 
 create function public.discard_service_revision(p_service_id uuid) returns void
@@ -156,9 +156,10 @@ begin
   return p_service_id;
 end $$;
 comment on function public.save_service is
-  'Saves the caller''s service and returns its id; creates a draft when p_service_id is null. On a published service the part on
-which guests rely becomes a pending revision, which replaces the pending or rejected one. p_note as in save_listing. Errors: not_signed_in (PT401),
-not_found (PT404: none, or another provider''s), forbidden (42501: no provider), rejected_unchanged (PT409), invalid_input (PT422, and check violations), too_many_drafts (PT422).';
+  'Saves the caller''s service and returns its id; creates a draft when p_service_id is null. On a published service the reviewed
+fields become a pending revision, which replaces the pending or rejected one. p_note as in save_listing. Errors: not_signed_in
+(PT401), not_found (PT404: none, or another provider''s), forbidden (42501: no provider), rejected_unchanged (PT409),
+invalid_input (PT422, and check violations), too_many_drafts (PT422).';
 
 create trigger services_guard before insert or update on public.services
   for each row execute function private.validate_service();

@@ -14,8 +14,9 @@ create table public.services (
 );
 alter table public.services enable row level security;
 comment on table public.services is 'Services: listings of what a provider does at events.';
-comment on column public.services.number is 'In the order of creation, with gaps; the parts of the sitemap are ranges of it.';
-comment on column public.services.price is 'Minor units; for the pricing type custom the lowest price of an offer.';
+comment on column public.services.number is
+  'Ascending in the order of creation, with gaps; each part of the sitemap is a range of it.';
+comment on column public.services.price is 'Minor units; the lowest price of an offer for the pricing type custom.';
 
 create index services_provider_idx on public.services (provider_id, updated_at desc);
 create index services_unpublished_idx on public.services (provider_id) where status in ('draft', 'pending', 'rejected');

@@ -19,8 +19,8 @@ language sql stable security definer set search_path = '' as $$
     select 1 from public.venues where id = p_venue_id and published_at is not null and archived_at is null)
 $$;
 comment on function private.is_invited is
-  'True when the services that a host chose for a venue are invited: from its first approval on, and not while it is archived.
-Until then, as in a duplicate, they are the host''s choice, and their providers neither see nor answer them.';
+  'True when the services that a host chose for a venue are invitations: after its first approval, and not while it is archived.
+Before, as in a duplicate, only the host sees them, and providers cannot answer.';
 
 create function private.require_venue_currency() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -28,7 +28,7 @@ declare
   v_service text := (select s.currency from public.services s where s.id = new.service_id);
   v_venue text := (select p.currency from public.venue_pricing p where p.venue_id = new.venue_id);
 begin
-  -- A trigger runs before row-level security refuses the row, and its error would tell what another host charges in.
+  -- The trigger runs before row-level security refuses the row: its error would reveal another host's currency.
   if not private.is_privileged() and not private.owns_listing(new.venue_id)
     and (tg_op = 'INSERT' or not private.owns_listing(new.service_id)) then
     return new;
@@ -39,8 +39,8 @@ begin
   return new;
 end $$;
 comment on function private.require_venue_currency is
-  'Refuses to invite a service to a venue that charges in another currency, and to accept such an invitation: guests could never
-book it. Errors: currency_differs (PT409, the currency of the service and of the venue in the detail).';
+  'Refuses an invitation of a service to a venue with another currency, and its acceptance: guests could never book it. Errors:
+currency_differs (PT409, the currency of the service and of the venue in the detail).';
 
 create function private.notify_of_invitation(p_invitation public.venue_services) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -62,7 +62,7 @@ begin
   end if;
   v_data := jsonb_build_object('venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar,
     'service_id', v_service.id, 'service_name', v_service.name, 'service_name_ar', v_service.name_ar);
-  -- Serializes what a user sends, so that the counts below hold for parallel requests and these cannot deadlock.
+  -- Serializes the notifications of a sender, so that concurrent requests cannot exceed the limits or deadlock.
   perform pg_advisory_xact_lock(hashtextextended('invitations:' || v_sender::text, 0));
   update public.notifications set kind = v_kind, data = v_data
   where user_id = v_recipient and read_at is null
@@ -77,10 +77,9 @@ begin
   end if;
 end $$;
 comment on function private.notify_of_invitation is
-  'Notifies the provider of an invitation and the host of the response, unless both are the same user, one has blocked the
-other, or the venue was never approved (nobody has read its name) or is suspended. A notification that was
-not read yet says the latest instead of being followed by another one. What exceeds private.message_limits is stored and
-notifies nobody: who invites, deletes and invites again cannot fill the notifications of a provider.';
+  'Notifies the provider of an invitation and the host of the response, unless both are the same user, the recipient has blocked
+the sender, or the venue is not invited (is_invited) or suspended. Updates an unread notification instead of adding another one.
+Beyond private.message_limits notifies nobody, so that repeated invitations cannot flood a provider.';
 
 create function private.notify_changed_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -88,7 +87,7 @@ begin
   perform private.notify_of_invitation(new);
   return null;
 end $$;
-comment on function private.notify_changed_invitation is 'Notifies of an invitation or of the response to it.';
+comment on function private.notify_changed_invitation is 'Notifies of an invitation or a response to it.';
 
 create function private.notify_waiting_invitations() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -96,8 +95,7 @@ begin
   perform private.notify_of_invitation(i) from public.venue_services i where i.venue_id = new.id and i.status = 'invited';
   return null;
 end $$;
-comment on function private.notify_waiting_invitations is
-  'Notifies the providers who were invited before the venue was approved.';
+comment on function private.notify_waiting_invitations is 'Notifies the providers who were chosen before the venue was approved.';
 
 create function public.list_my_venue_invitations() returns table (
   venue_id uuid,
@@ -132,9 +130,9 @@ begin
     vs.status = 'invited' and v.status = 'active' desc, vs.created_at desc, v.id, s.id;
 end $$;
 comment on function public.list_my_venue_invitations is
-  'Returns invitations to the caller''s services, those that await a response first, of them those to public venues, with as much of the
-venue as the decision needs, also while the venue is paused. An invitation is shown from the venue''s first approval on, not while
-it is archived, and not while its host is blocked by the caller. Errors: not_signed_in (PT401).';
+  'Returns invitations to the caller''s services: those that await a response first, and among them public venues first; each with
+the venue''s data for the decision, also of a paused venue. Shows an unanswered invitation only after the venue''s first
+approval, not while the venue is archived, and not while the caller blocks its host. Errors: not_signed_in (PT401).';
 
 create function public.respond_to_venue_invitation(p_venue_id uuid, p_service_id uuid, p_answer text)
 returns public.venue_services
@@ -147,7 +145,7 @@ begin
     perform private.raise_error('invalid_input', 'answer');
   end if;
   perform private.refuse_filtered_call();
-  -- As save_listing, which locks the venue before its services.
+  -- Locks the venue before its services, as save_listing does.
   perform 1 from public.venues where id = p_venue_id for no key update;
   update public.venue_services vs set status = case p_answer when 'accept' then 'accepted' else 'declined' end
   from public.services s
@@ -160,13 +158,13 @@ begin
   return v_row;
 end $$;
 comment on function public.respond_to_venue_invitation is
-  'Accepts or declines an invitation to one of the caller''s services; a response can be changed later. Returns the row.
-Errors: not_signed_in (PT401), not_found (PT404: also another provider''s service, and what a host chose for a
-venue that was never approved), currency_differs (PT409), invalid_input (PT422).';
+  'Accepts or declines an invitation to one of the caller''s services; a response can be changed later. Returns the row. Errors:
+not_signed_in (PT401), not_found (PT404: also another provider''s service, and an invitation before the venue''s approval),
+currency_differs (PT409), invalid_input (PT422).';
 
 create trigger venue_services_currency before insert or update on public.venue_services for each row
   execute function private.require_venue_currency();
--- Rows with past dates, such as the demo data, notify nobody.
+-- Only new rows: demo data has dates in the past and notifies nobody.
 create trigger venue_services_invited after insert on public.venue_services for each row
   when (new.status = 'invited' and new.created_at > now() - interval '1 minute')
   execute function private.notify_changed_invitation();

@@ -1,5 +1,5 @@
--- Pictures that everybody may see. The site's server writes them, with the secret key: each drawn anew, a photo also in the widths
--- of pages as `<width>/<path>` (decision 0107). Users ask whether they may, list their own folder and delete from it.
+-- Public pictures. The site's server draws each one again and writes it with the secret key, photos also in the page widths as
+-- `<width>/<path>` (decision 0107). Users ask for permission, list their own folder and delete from it.
 
 create function private.is_picture_in_use(p_bucket_id text, p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -25,22 +25,22 @@ begin
     else false end;
 end $$;
 comment on function private.is_picture_in_use is
-  'True while a venue, service or business of the owner of the folder, or a pending revision, shows the picture: an admin reviews
-what is stored under the path, so nothing else may come to be stored there.';
+  'True while a venue, service or business of the folder''s owner, or a pending revision, uses the picture: an admin reviews the
+file at this path, so no other file may replace it.';
 
 create function private.original_path(p_path text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(p_path, '^[0-9]{1,4}/', '')
 $$;
 comment on function private.original_path is
-  'Returns the path of the photo of which a path names a width: `<width>/<path>`. Any other path as it is.';
+  'Returns the path of the original photo for a path `<width>/<path>`; any other path unchanged.';
 
 create function private.is_picture_stored(p_bucket_id text, p_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from storage.objects o where o.bucket_id = p_bucket_id and o.name = p_path)
 $$;
 comment on function private.is_picture_stored is
-  'True when a picture is stored under the path. The site stores the original after its widths, so that these are stored too.';
+  'True when a picture is stored at the path. The site stores the original after its widths, so the widths exist too.';
 
 create function public.check_picture_upload(p_bucket_id text, p_owner_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -52,13 +52,13 @@ declare
     when 'service-images' then case when v_is_verified then 500 else 100 end
     when 'avatars' then 20 end;
 begin
-  -- An admin adds pictures to the listing or service of somebody, whose folder they stay in.
+  -- An admin's pictures of another user's listing or service stay in that user's folder.
   if v_limit is null or p_owner_id is null or (p_owner_id <> v_user
     and (p_bucket_id = 'avatars' or private.is_admin() is not true
       or not exists (select from public.users u where u.id = p_owner_id))) then
     perform private.raise_error('forbidden');
   end if;
-  -- The names of a folder are one range of the index of names (text_pattern_ops); the sign after '/' is '0'.
+  -- Counts a folder by a range of names, which the index (text_pattern_ops) supports; '0' is the character after '/'.
   if (select count(*) from (
     select from storage.objects o
     where o.bucket_id = p_bucket_id
@@ -68,23 +68,23 @@ begin
   end if;
 end $$;
 comment on function public.check_picture_upload is
-  'Refuses an upload to a bucket of pictures. The site asks with the session of who uploads, before it stores the picture in the folder of
-p_owner_id. Errors: not_signed_in (PT401), forbidden (PT403: the folder of somebody else, an unknown bucket), too_many_files (PT422: no
-room in the caller''s folder). A verified host may store 2,000 photos, which are 50 listings with all the 40 that one holds, a verified provider
-500 (25 services with 20), an account that is not verified 200 and 100: it can publish nothing. Pictures of a user and their business: 20,
-as each replaced one is deleted. Uploads at the same moment may exceed the limit by their number.';
+  'Refuses an upload of a picture that is not allowed. The site calls it with the uploader''s session before it stores the picture
+in the folder of `p_owner_id`. Errors: not_signed_in (PT401), forbidden (PT403: the folder of somebody else, an unknown bucket),
+too_many_files (PT422: the caller''s folder is full). Limits: 2,000 photos of a verified host (50 listings with 40), 500 of a
+verified provider (25 services with 20); 200 and 100 of an unverified account, which cannot publish; 20 pictures of a user and
+their business, because replaced ones are deleted. Concurrent uploads may exceed the limit by their number.';
 
--- The address of a public picture needs no policy. Listing is for the owner of a folder: who else could list it would learn
--- the addresses of pictures of listings that are not public.
+-- Reading a public picture by its address needs no policy. Only the owner lists a folder: others would learn the addresses of
+-- pictures of unpublished listings.
 create policy mahfil_objects_select on storage.objects for select to authenticated
   using (bucket_id in ('venue-images', 'service-images', 'avatars')
     and (storage.foldername(name))[1] = (select auth.uid())::text);
--- No policies for insert and update: whoever could store a file here could show everybody what the site has not drawn.
+-- No policies for insert and update: only the site may store pictures, because it draws each one again.
 create policy mahfil_objects_delete on storage.objects for delete to authenticated
   using (bucket_id in ('venue-images', 'service-images', 'avatars')
     and (storage.foldername(name))[1] = (select auth.uid())::text
     and (bucket_id = 'avatars' or not private.is_picture_in_use(bucket_id, name)));
--- PostgREST calls require_active_session before a request; storage does not, so its policies check the session.
+-- Unlike PostgREST, storage does not call require_active_session, so its policies check the session.
 create policy mahfil_objects_session_select on storage.objects as restrictive for select
   to authenticated using ((select private.is_session_active()));
 create policy mahfil_objects_session_insert on storage.objects as restrictive for insert
@@ -97,7 +97,8 @@ create table private.deleted_pictures (
 );
 alter table private.deleted_pictures enable row level security;
 comment on table private.deleted_pictures is
-  'Digests of the bucket and path of every picture, file of a message and payment proof that was deleted: nothing else is stored under its address.';
+  'Digests of the bucket and path of every deleted picture, message file and payment proof: no other file may be stored at the same
+path.';
 
 create function private.keep_picture_of_path() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -121,11 +122,10 @@ begin
   return new;
 end $$;
 comment on function private.keep_picture_of_path is
-  'Lets the path of a picture name one file for ever. Browsers and caches go on showing the file that they were sent
-first: an admin would approve another than guests see. Hosted storage asks the policies when an upload begins and writes its row
-without them when it ends, so that a slow upload would replace what has been approved since, or fill a path that was
-empty when it was approved. Widths may be added to a photo that is stored. Error: insufficient_privilege
-(42501).';
+  'Makes a path of a bucket refer to the same file for ever. Browsers and caches keep the first file of a path: an admin could
+approve another one than guests see. Hosted storage checks the policies when an upload begins, and writes its row without them
+when it ends: a slow upload could replace a picture after its approval. Allows adding widths to a stored photo. Error:
+insufficient_privilege (42501).';
 create trigger on_picture_stored before insert on storage.objects for each row
   when (new.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files', 'payment-proofs')) execute function private.keep_picture_of_path();
 create trigger on_picture_deleted before delete on storage.objects for each row

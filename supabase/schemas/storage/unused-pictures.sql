@@ -1,5 +1,5 @@
--- Pictures that nothing shows: of forms that were never saved, and those that listings and profiles no longer name. The worker
--- removes them from storage, which no function of the database can.
+-- Unused pictures: of forms that were never saved, and pictures that listings and profiles no longer use. The worker deletes
+-- them from storage, which a database function cannot do.
 
 create table private.unused_pictures (
   bucket_id text not null,
@@ -9,8 +9,8 @@ create table private.unused_pictures (
 );
 alter table private.unused_pictures enable row level security;
 comment on table private.unused_pictures is
-  'Stored pictures that nothing shows, with the time since which this is known. They are removed after a week: a form may be open, and
-pages that were sent before may still show them.';
+  'Stored pictures that nothing uses, with the time at which this was noted. Deleted after a week, because an open form or an
+earlier page may still use them.';
 
 create function private.is_picture_shown(p_bucket_id text, p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -42,9 +42,9 @@ begin
     else false end;
 end $$;
 comment on function private.is_picture_shown is
-  'True while a listing, service, business or user shows the picture, a change of them that awaits review, or what was
-rejected last. A width of a photo is shown as long as the photo is stored.
-True for what lies in nobody''s folder: the pictures of the demo data, which listings of several users show.';
+  'True while a listing, service, business or user, a pending or rejected revision, or the last rejection uses the picture. A width
+of a photo is in use as long as the photo is stored. True for pictures outside users'' folders: the demo data, which listings of
+several users use.';
 
 create function public.find_unused_pictures(p_after text default '') returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -79,9 +79,9 @@ begin
   return v_result;
 end $$;
 comment on function public.find_unused_pictures is
-  'Looks through 500 stored pictures after a bucket and path (`avatars/…`), notes those that nothing shows, and returns those that
-nothing has shown for a week: { unused: [{ bucket, paths }], next: after which to go on, null at the end }. For the worker, which
-removes them: storage then forgets them too (keep_picture_of_path).';
+  'Checks the next 500 stored pictures after `p_after`, a bucket and path (`avatars/…`), notes unused ones that are older than a
+day, and returns those noted a week ago: { unused: [{ bucket, paths }], next: the next `p_after`, null at the end }. For the
+worker, which deletes them.';
 
 create function public.list_photos_without_widths(p_widths integer[], p_after text default '') returns table (bucket_id text, path text)
 language sql stable security definer set search_path = '' as $$
@@ -91,7 +91,7 @@ language sql stable security definer set search_path = '' as $$
   order by o.bucket_id || '/' || o.name limit 100
 $$;
 comment on function public.list_photos_without_widths is
-  'Returns the first 100 photos after a bucket and path (`venue-images/…`) of which a width is not stored. For the command that makes them.';
+  'Returns the first 100 photos after a bucket and path (`venue-images/…`) without all widths. For the command that creates them.';
 
 grant execute on function
   public.find_unused_pictures,

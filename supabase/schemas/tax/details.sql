@@ -1,4 +1,4 @@
--- Who sells, for the tax authority: what hosts and providers say of themselves, and Mahfil itself.
+-- Tax details of sellers: hosts, providers and Mahfil itself.
 
 create function private.is_tax_number(p_country text, p_number text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -10,7 +10,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 comment on function private.is_tax_number is
-  'True for a number of the form that a country gives to those who are registered for its tax: nine digits in Egypt, fifteen in Saudi
+  'True for a tax registration number in the format of a country: nine digits in Egypt, fifteen in Saudi
 Arabia (from 3 to 3) and the Emirates (from 1), else 5 to 20 letters, digits and dashes.';
 
 create table public.tax_details (
@@ -24,8 +24,8 @@ create table public.tax_details (
 );
 alter table public.tax_details enable row level security;
 comment on table public.tax_details is
-  'What invoices say of a host or provider as a seller. Without a row, or without a number of the country of a venue, they are not
-registered for its tax: they can sell, and their part of a price contains none.';
+  'Seller details of a host or provider on invoices. Without a row, or without a tax number of the venue''s country, they are not
+registered for its tax: they can sell, and their part of a price contains no tax.';
 
 create table private.platform_tax_details (
   country text primary key check (country ~ '^[A-Z]{2}$'),
@@ -36,8 +36,8 @@ create table private.platform_tax_details (
 );
 alter table private.platform_tax_details enable row level security;
 comment on table private.platform_tax_details is
-  'What invoices of a country say of Mahfil, who sells its service fee. Registered before cards are taken there: the number is
-filled in when the site goes live (docs/payments.md).';
+  'Seller details of Mahfil, who sells the service fee, on invoices of a country. Mahfil registers before cards are taken there;
+the number is filled in when the site goes live (docs/payments.md).';
 
 create function public.save_tax_details(p_legal_name text, p_tax_number text, p_address text, p_country text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -69,9 +69,9 @@ begin
   return to_jsonb(v_details) - 'user_id' - 'updated_at';
 end $$;
 comment on function public.save_tax_details is
-  'Saves what invoices say of the caller, a host or provider, from the next one on: { legal_name, tax_number (null: not registered),
-address, country }, and returns it. Errors: not_signed_in (PT401), forbidden (PT403: they sell nothing), not_verified (PT403: they have not
-proved their address), invalid_input (PT422, the field in the detail).';
+  'Saves the seller details of the caller, a host or provider, for later invoices: { legal_name, tax_number (null: not registered),
+address, country }, and returns them. Errors: not_signed_in (PT401), forbidden (PT403: they sell nothing), not_verified
+(PT403: they have not proved their address), invalid_input (PT422, the field in the detail).';
 
 create trigger clean_lines before insert or update of legal_name on public.tax_details
   for each row execute function private.clean_lines('legal_name');

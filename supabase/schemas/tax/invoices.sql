@@ -1,4 +1,4 @@
--- Invoices and credit notes: one for each time money arrives or goes back, numbered without gaps, never changed.
+-- Invoices and credit notes: one for each payment received or returned, numbered without gaps, never changed.
 
 create table private.invoice_counters (
   country text not null,
@@ -8,8 +8,8 @@ create table private.invoice_counters (
 );
 alter table private.invoice_counters enable row level security;
 comment on table private.invoice_counters is
-  'The last number of an invoice by country and year. Its row is locked until the transaction that issues one ends: a number that is
-rolled back is given to the next.';
+  'The last invoice number by country and year. The row stays locked until the transaction of an invoice ends, so that the next
+invoice gets a number that was rolled back.';
 
 create table public.invoices (
   id uuid primary key default gen_random_uuid(),
@@ -39,14 +39,14 @@ create table public.invoices (
 );
 alter table public.invoices enable row level security;
 comment on table public.invoices is
-  'Invoices of money that was captured, and credit notes of money that was refunded or lost by a dispute. What they say of sellers, buyer and booking is
-as it was when they were issued. Amounts are in minor units and positive in both kinds.';
-comment on column public.invoices.transaction_id is 'What was posted in the ledger: each posting has one invoice or credit note.';
+  'Invoices of captured payments, and credit notes of refunds and lost disputes. Sellers, buyer and booking are as at the time of
+issue. Amounts are in minor units and positive in both kinds.';
+comment on column public.invoices.transaction_id is 'The ledger transaction of the document: each has one invoice or credit note.';
 comment on column public.invoices.seller is 'The host: { name, tax_number, address, country }. Each line names its own seller.';
 comment on column public.invoices.subject is 'The booking: { reference, venue_name, venue_name_ar, starts_at, ends_at, time_zone }.';
-comment on column public.invoices.percent is 'The rate of the country when it was issued; null where none was known.';
+comment on column public.invoices.percent is 'The tax rate of the country at the time of issue; null when none was known.';
 comment on column public.invoices.refers_to is
-  'The invoice that a credit note takes back; of an invoice the credit note whose refund failed after all.';
+  'The invoice that a credit note corrects; or the credit note of a refund that failed later, which an invoice corrects.';
 
 create index invoices_booking_idx on public.invoices (booking_id, issued_at);
 create index invoices_payment_idx on public.invoices (payment_id);
@@ -58,7 +58,7 @@ language plpgsql set search_path = '' as $$
 begin
   raise exception 'invoices are never changed or deleted' using errcode = 'restrict_violation';
 end $$;
-comment on function private.refuse_invoice_change is 'Refuses to change, delete or truncate invoices, whoever asks.';
+comment on function private.refuse_invoice_change is 'Refuses to change, delete or truncate invoices, for everybody.';
 
 create function private.issue_invoice(p_kind text, p_booking public.bookings, p_payment_id uuid, p_refund_id uuid, p_key text,
   p_refers_to uuid, p_lines jsonb, p_at timestamptz)
@@ -100,8 +100,9 @@ begin
   from jsonb_array_elements(p_lines) line;
 end $$;
 comment on function private.issue_invoice is
-  'Issues an invoice or a credit note for a posting of the ledger (p_key), with the next number of its country and year; one that has
-its document already, or a booking of no known country, gets none. p_at is the time of issue, null for now. The booking must be locked.';
+  'Issues an invoice or a credit note for a posting of the ledger (p_key), with the next number of its country and year. Does
+nothing for a posting that already has a document, and for a booking of an unknown country. `p_at` is the time of issue, null
+for now. The booking must be locked.';
 
 create function private.issue_capture_invoice(p_payment public.payments, p_amount bigint, p_at timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -116,8 +117,8 @@ begin
       (coalesce(p_at, clock_timestamp()) at time zone v_booking.time_zone)::date), p_at);
 end $$;
 comment on function private.issue_capture_invoice is
-  'Issues the invoice of what was captured of a payment with its last capture (post_capture): of a deposit as of a balance, because the
-tax is due when the money arrives.';
+  'Issues the invoice of the last capture of a payment (post_capture), for a deposit as for a balance, because the tax is due when
+the money arrives.';
 
 create function private.issue_payment_credit_note(p_payment_id uuid, p_refund_id uuid, p_amount bigint, p_key text, p_at timestamptz)
 returns void
@@ -149,7 +150,7 @@ begin
       - round(p_amount * (p.so_far - p.total) / p.whole))::bigint as amount
     from placed p
   ), line as (
-    -- What is left of the invoice contains the tax of what is left.
+    -- The rest of the invoice keeps the tax of the rest.
     select part.*, part.tax - coalesce(private.contained_tax(part.total - part.amount, part.percent), 0) as returned
     from part where part.amount > 0
   )
@@ -162,21 +163,21 @@ begin
   perform private.issue_invoice('credit_note', v_booking, p_payment_id, p_refund_id, p_key, v_invoice.id, v_lines, p_at);
 end $$;
 comment on function private.issue_payment_credit_note is
-  'Issues a credit note of what the payer of a payment got back, for a posting of the ledger (p_key): at the rates and for the sellers of the
-invoice of the payment, in proportion to what is left of each line. A payment without an invoice gets none.';
+  'Issues a credit note of an amount that the payer of a payment got back, for a posting of the ledger (`p_key`): with the rates
+and sellers of the payment''s invoices, in proportion to the rest of each line. Does nothing for a payment without an invoice.';
 
 create function private.issue_credit_note(p_refund public.refunds, p_at timestamptz default null) returns void
 language sql security definer set search_path = '' as $$
   select private.issue_payment_credit_note(p_refund.payment_id, p_refund.id, p_refund.amount_minor, 'refund:' || p_refund.id, p_at)
 $$;
-comment on function private.issue_credit_note is 'Issues the credit note of a refund that has succeeded (issue_payment_credit_note).';
+comment on function private.issue_credit_note is 'Issues the credit note of a succeeded refund (issue_payment_credit_note).';
 
 create function private.issue_dispute_credit_note(p_dispute public.disputes) returns void
 language sql security definer set search_path = '' as $$
   select private.issue_payment_credit_note(p_dispute.payment_id, null, p_dispute.amount_minor, 'dispute_lost:' || p_dispute.id, null)
 $$;
 comment on function private.issue_dispute_credit_note is
-  'Issues the credit note of a dispute that was lost (issue_payment_credit_note): its payer has the amount from their bank.';
+  'Issues the credit note of a lost dispute (issue_payment_credit_note): the payer has the amount from their bank.';
 
 create function private.issue_refund_reversal(p_refund public.refunds) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -192,7 +193,7 @@ begin
   end if;
 end $$;
 comment on function private.issue_refund_reversal is
-  'Issues an invoice over what a credit note said, when the bank returned its refund: the money is held for the guest again.';
+  'Issues an invoice of the amount of a credit note when the bank returned its refund: the money is held for the guest again.';
 
 create function private.booking_tax(p_booking public.bookings) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -218,8 +219,8 @@ begin
       v_country, v_open, current_date)) line));
 end $$;
 comment on function private.booking_tax is
-  'Returns the tax of a booking: { percent, amount_minor }, as it was invoiced and what is still to be paid contains; once it is over
-only what was kept. Null when the rate is not known.';
+  'Returns the tax of a booking: { percent, amount_minor }, the invoiced tax plus the tax of the unpaid rest; of a cancelled,
+declined or expired booking only the invoiced tax. Null when the rate is not known.';
 
 create trigger invoices_refuse_change before update or delete on public.invoices
   for each row execute function private.refuse_invoice_change();

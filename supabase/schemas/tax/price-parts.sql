@@ -1,4 +1,4 @@
--- Who sells which part of a price, and the tax in it.
+-- The sellers of a price, and the tax in each part.
 
 create function private.tax_country(p_venue_id uuid, p_currency text) returns text
 language sql stable security definer set search_path = '' as $$
@@ -9,8 +9,8 @@ language sql stable security definer set search_path = '' as $$
     (select c.country from public.cities c where c.currency = p_currency order by c.position limit 1))
 $$;
 comment on function private.tax_country is
-  'Returns the country whose tax a booking of a venue is subject to: where the venue is, by its city, its country, or its currency. Null
-when none of them says.';
+  'Returns the country whose tax applies to a booking of a venue: by the venue''s city, its country, or the currency. Null when
+none of them is known.';
 
 create function private.seller_details(p_kind text, p_seller_id uuid, p_country text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -27,8 +27,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function private.seller_details is
-  'Returns what an invoice of a country says of a seller now: { name, tax_number, address, country }. A number of another country
-says nothing about the tax of this one and is left out.';
+  'Returns the seller details for an invoice of a country at present: { name, tax_number, address, country }. Leaves out a tax
+number of another country.';
 
 create function private.price_parts(p_lines jsonb, p_total bigint, p_fee bigint, p_host_id uuid)
 returns table (place bigint, kind text, seller_id uuid, amount_minor bigint)
@@ -49,8 +49,8 @@ language sql stable security definer set search_path = '' as $$
   from part where part.amount > 0
 $$;
 comment on function private.price_parts is
-  'Returns who sells which part of a price: the host what they rent, providers their services, Mahfil (platform) the service fee.
-The parts add up to the total.';
+  'Returns the sellers of a price with their parts: the host (the venue and add-ons), providers (services), Mahfil (platform, the
+service fee). The parts add up to the total.';
 
 create function private.invoice_lines(p_lines jsonb, p_total bigint, p_fee bigint, p_host_id uuid, p_country text, p_amount bigint,
   p_at date)
@@ -77,9 +77,9 @@ language sql stable security definer set search_path = '' as $$
   from line
 $$;
 comment on function private.invoice_lines is
-  'Returns an amount of a price as the lines of an invoice, one for each seller: [{ kind (host, provider, platform), seller_id, seller,
-percent (null: not registered, no tax), net_minor, tax_minor, total_minor }]. The amount is divided in proportion to the parts of the
-price and adds up exactly; the tax of each line is rounded half up.';
+  'Returns an amount of a price as the lines of an invoice, one for each seller: [{ kind (host, provider, platform), seller_id,
+seller, percent (null: not registered, no tax), net_minor, tax_minor, total_minor }]. Divides the amount in proportion to the
+parts of the price, exactly; rounds the tax of each line half up.';
 
 create function private.price_tax(p_lines jsonb, p_total bigint, p_fee bigint, p_host_id uuid, p_country text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -9,7 +9,8 @@ create table public.tax_rates (
 );
 alter table public.tax_rates enable row level security;
 comment on table public.tax_rates is
-  'Rates of value added tax in percent, by country and kind, from a day on until the next one. A country without a row has no known rate.';
+  'Rates of value added tax in percent, by country and kind, valid from a day until the next one. A country without a row has no
+known rate.';
 
 create function private.tax_percent(p_country text, p_kind text, p_at date) returns numeric
 language sql stable security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Archived listings: still their host's, with their bookings, and not to be found by anybody else.
+-- Archived listings: only their host sees them; bookings stay.
 
 create function private.validate_archived_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -13,8 +13,8 @@ begin
   return new;
 end $$;
 comment on function private.validate_archived_status is
-  'Refuses status changes of an archived listing by its host, and keeps it out of the public when an admin lifts a
-suspension: it is restored as paused or as a draft. Errors: wrong_status (PT409).';
+  'Refuses status changes of an archived listing by its host, and keeps it unpublished when an admin lifts a suspension: restores
+it as paused or as a draft. Errors: wrong_status (PT409).';
 
 create function public.archive_venue(p_venue_id uuid) returns public.venues
 language plpgsql security definer set search_path = '' as $$
@@ -39,9 +39,8 @@ begin
   return v_venue;
 end $$;
 comment on function public.archive_venue is
-  'Archives the caller''s listing: an active one is paused, a pending one withdrawn, and invitations that no provider has answered
-end. Bookings and accepted services stay as they are. Archiving
-twice changes nothing. Returns the row. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403),
+  'Archives the caller''s listing: pauses an active one, withdraws a pending one, and ends unanswered invitations. Keeps bookings
+and accepted services. Idempotent. Returns the row. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403),
 rate_limited (PT429: see log_user_action).';
 
 create function public.unarchive_venue(p_venue_id uuid) returns public.venues

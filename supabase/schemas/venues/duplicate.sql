@@ -39,8 +39,8 @@ begin
   where vs.venue_id = p_from and vs.status <> 'declined' and s.status = 'active';
 end $$;
 comment on function private.duplicate_listing_details is
-  'Copies what belongs to a listing into a new one. Inactive add-ons are left out; services that did not decline are
-chosen again: their providers are invited once the copy was approved, as with every new listing.';
+  'Copies what belongs to a listing into a new one. Leaves out inactive add-ons and declined services; providers of the others are
+invited once the copy is approved, as for every new listing.';
 
 create function public.duplicate_venue(p_venue_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -56,7 +56,7 @@ begin
   if private.get_my_role() not in ('host', 'admin') then
     raise sqlstate 'PT403' using message = 'forbidden';
   end if;
-  -- Copies all columns except those of the listing's history: a column that is added later is copied too.
+  -- Copies all columns except those of the listing's history, also columns that are added later.
   v_copy := jsonb_populate_record(v_source, coalesce(v_changes, '{}') || jsonb_build_object(
     'id', gen_random_uuid(), 'status', 'draft', 'featured', false, 'avg_rating', 0, 'review_count', 0,
     'rejection_reason', null, 'submitted_at', null, 'published_at', null, 'archived_at', null,
@@ -69,10 +69,10 @@ begin
   return v_copy.id;
 end $$;
 comment on function public.duplicate_venue is
-  'Creates a draft from a listing of the caller, whatever its status, including its pending revision, and returns its id.
-Bookings, reviews, blocked times, calendars, opening exceptions and review decisions are not copied; pictures are shown
-by both and stored once. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s, or no
-longer a host), too_many_drafts (PT422), rate_limited (PT429: see log_user_action).';
+  'Creates a draft from a listing of the caller, whatever its status, including its pending revision, and returns its id. Does not
+copy bookings, reviews, blocked times, calendars, opening exceptions and review decisions. Both listings use the same stored
+pictures. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s, or no longer a host),
+too_many_drafts (PT422), rate_limited (PT429: see log_user_action).';
 
 grant execute on function
   public.duplicate_venue

@@ -1,13 +1,13 @@
--- The host's own venues, filtered, in pages, with counts.
+-- The host's own venues: filters, pages and counts.
 
 create function private.normalize_venue_name(p_name text, p_name_ar text) returns text
--- Planned as expensive as it is: one call takes as long as reading several rows.
+-- The planner's cost: one call takes as long as reading several rows.
 language plpgsql immutable security definer set search_path = '' cost 5000 as $$
 begin
   return search.normalize(' ' || p_name || ' ' || coalesce(p_name_ar, ''));
 end $$;
 comment on function private.normalize_venue_name is
-  'Returns the name of a venue in both languages in one spelling, with a space before it, so that a word begins after a space.';
+  'Returns both names of a venue in normal spelling, with a leading space, so that each word follows a space.';
 
 create index venues_host_status_idx on public.venues (host_id, status, updated_at desc, id desc)
   where archived_at is null;
@@ -20,10 +20,10 @@ create index venue_revisions_rejected_idx on public.venue_revisions (venue_id) w
 create function private.find_host_venues(p_host_id uuid, p_group text, p_text text, p_limit int,
   p_before timestamptz default null, p_before_id uuid default null)
 returns table (id uuid, status text, updated_at timestamptz)
--- Planned for each call: which index finds few rows depends on the host and on the text.
+-- Custom plans: the best index depends on the host and on the text.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  -- The index knows groups of three letters: a shorter text is found by it at the beginning of a word only.
+  -- The trigram index finds texts under three letters only at the beginning of a word.
   v_pattern text := case when char_length(p_text) < 3 then '% ' else '%' end
     || replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_') || '%';
 begin
@@ -53,10 +53,10 @@ begin
   end if;
 end $$;
 comment on function private.find_host_venues is
-  'Returns at most p_limit venues of a host, the latest change first: of a status and not archived; archived ones; or, as
-change_rejected, all whose last change an admin rejected. p_text, normalized, is contained in the name in either language, under
-three letters at the beginning of a word; null for any. The cost depends on p_limit, with a text also on how many names have
-its letters, and not on the number of venues.';
+  'Returns at most p_limit venues of a host, the latest change first: of a status and not archived; archived; or change_rejected,
+with a revision that an admin rejected and none pending. `p_text`, normalized, must occur in the name in either language, a text
+under three letters at the beginning of a word; null matches all. The cost depends on `p_limit` and, with a text, on the number
+of names with its letters, not on the number of venues.';
 
 create function public.list_host_venues(p_group text default 'all', p_text text default null, p_limit int default 25,
   p_cursor text default null)
@@ -103,14 +103,14 @@ begin
       'counts', v_counts - 'listed' - 'change_rejected'));
 end $$;
 comment on function public.list_host_venues is
-  'Returns the caller''s venues of a group (all: every one that is not archived; a status; archived; attention: drafts and what
-an admin rejected or suspended, drafts last) whose name in either language contains a text: { ids, next, listed, total,
-counts: { group: number } }, the latest change first. next is the cursor of the next page or null, always null for
-attention; listed counts the group, total all venues of the caller; the counts apply the text. Each number is at most 1,001,
-which means: over 1,000. Without a text the cost does not grow with the number of venues.
-Errors: not_signed_in (PT401), invalid_input (PT422: no such group, or a text over 200 characters).';
+  'Returns the caller''s venues of a group (all: every one that is not archived; a status; archived; attention: drafts and what an
+admin rejected or suspended, drafts last) whose name in either language contains a text: { ids, next, listed, total, counts:
+{ group: number } }, the latest change first. next is the cursor of the next page or null, always null for attention; listed
+counts the group, total all venues of the caller; the counts apply the text. Each number is at most 1,001, which means over
+1,000. Without a text the cost does not grow with the number of venues. Errors: not_signed_in (PT401), invalid_input (PT422: no
+such group, or a text over 200 characters).';
 
--- The index calls it with the rights of the user who writes a name.
+-- The index calls the function with the rights of the user who writes a name.
 grant execute on function private.normalize_venue_name to authenticated, service_role;
 grant execute on function
   public.list_host_venues

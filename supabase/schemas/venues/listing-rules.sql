@@ -1,4 +1,4 @@
--- Rules of a listing that its triggers and the review functions share.
+-- Rules of a listing, shared by triggers and review functions.
 
 create function private.missing_venue_fields(p_venue public.venues) returns text[]
 language sql stable security definer set search_path = '' as $$
@@ -8,16 +8,16 @@ language sql stable security definer set search_path = '' as $$
     case when p_venue.capacity <= 0 then 'capacity' end,
     case when btrim(p_venue.address) = '' then 'address' end,
     case when cardinality(p_venue.images) = 0 then 'images' end,
-    case when p.pricing_model like '%hourly%' and p_venue.price_per_hour <= 0 then 'price_per_hour' end,
+    case when p.pricing_model like '%hourly%' and p.price_per_hour <= 0 then 'price_per_hour' end,
     case when p.pricing_model like '%daily%' and p.price_per_day <= 0 then 'price_per_day' end,
     case when p.pricing_model like '%per_person%' and p.price_per_person <= 0 then 'price_per_person' end
   ], null)
-  -- One row, also for a listing without prices.
+  -- Returns one row, also for a listing without prices.
   from (select 1) listing
   left join public.venue_pricing p on p.venue_id = p_venue.id
 $$;
 comment on function private.missing_venue_fields is
-  'Returns the fields that a listing lacks before it can be reviewed; empty when it is complete.';
+  'Returns the missing fields of a listing for a review; empty when it is complete.';
 
 create function private.require_complete_venue(p_venue public.venues) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -29,8 +29,7 @@ begin
   end if;
 end $$;
 comment on function private.require_complete_venue is
-  'Errors: invalid_input (PT422, the missing fields in the detail) unless the listing is complete. A city is not needed: without
-one a venue is found by everything else.';
+  'Errors: invalid_input (PT422, the missing fields in the detail) unless the listing is complete. A city is optional.';
 
 create function private.check_venue_values(p_venue public.venues) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -60,14 +59,14 @@ begin
   end if;
 end $$;
 comment on function private.check_venue_values is
-  'Errors: invalid_input (PT422, the fields in the detail) for values that the table would refuse. A change that awaits review
-is not written to the table, so nothing else checks it before an admin does.';
+  'Errors: invalid_input (PT422, the fields in the detail) for values that the table would refuse. A pending revision is not
+written to the table, so its constraints do not check it yet.';
 
 create function private.is_own_path(p_owner_id uuid, p_path text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_path like p_owner_id::text || '/_%' and p_path not like '%..%' and char_length(p_path) <= 500
 $$;
-comment on function private.is_own_path is 'True for the path of a picture in the owner''s own folder.';
+comment on function private.is_own_path is 'True for a picture''s path in the owner''s own folder.';
 
 create function private.check_image_paths(p_host_id uuid, p_new text[], p_known text[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -82,5 +81,4 @@ begin
   end if;
 end $$;
 comment on function private.check_image_paths is
-  'Errors: invalid_input (PT422) unless every new picture is stored in the owner''s own folder or is used by another venue of
-theirs: one stored picture may be shown by several venues of one host.';
+  'Errors: invalid_input (PT422) unless every new picture is stored in the owner''s own folder or is used by another venue of theirs.';

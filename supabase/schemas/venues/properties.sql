@@ -1,4 +1,4 @@
--- Properties: buildings or estates to which several venues of a host belong.
+-- Properties: buildings or estates with several venues of a host.
 
 create table public.properties (
   id uuid primary key default gen_random_uuid(),

@@ -21,10 +21,10 @@ language sql immutable set search_path = '' as $$
   select jsonb_object_agg(field.key, field.value)
   from jsonb_each(to_jsonb(p_venue)) field
   where field.key in ('name', 'name_ar', 'description', 'description_ar', 'address', 'address_ar', 'area', 'area_ar',
-    'city', 'country', 'latitude', 'longitude', 'capacity', 'capacity_by_layout', 'type_id', 'images')
+    'city', 'country', 'time_zone', 'latitude', 'longitude', 'capacity', 'capacity_by_layout', 'type_id', 'images')
 $$;
 comment on function private.reviewed_fields(public.venues) is
-  'Returns the part of a listing on which guests rely: a change of it on a published listing is reviewed first.';
+  'Returns the reviewed fields of a listing, on which guests rely: a change on a published listing is reviewed first.';
 
 create function private.store_revision(p_old public.venues, p_new public.venues) returns public.venues
 language plpgsql security definer set search_path = '' as $$
@@ -47,8 +47,8 @@ begin
   return jsonb_populate_record(p_new, v_before);
 end $$;
 comment on function private.store_revision is
-  'Stores what a host changed of a published listing as a pending revision, and returns the row as it stays.
-Errors: invalid_input (PT422), rejected_unchanged (PT409).';
+  'Stores a host''s changes of a published listing as a pending revision, and returns the row without the reviewed changes. Errors:
+invalid_input (PT422), rejected_unchanged (PT409).';
 
 create function private.apply_revision(p_venue public.venues, p_revision public.venue_revisions) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -66,7 +66,7 @@ language sql security definer set search_path = '' as $$
   where r.venue_id = p_venue_id and r.status = 'rejected' and v.id = r.venue_id and v.host_id = (select auth.uid())
 $$;
 comment on function private.delete_rejected_revisions is
-  'Deletes the rejected revisions of the caller''s own venue: what is saved now replaces them.';
+  'Deletes the rejected revisions of the caller''s own venue, which the present save replaces.';
 
 create function public.discard_revision(p_venue_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

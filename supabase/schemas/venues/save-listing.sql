@@ -1,4 +1,4 @@
--- Saving a listing with everything that belongs to it, all or nothing.
+-- Saves a listing with everything that belongs to it, all or nothing.
 
 create table private.listing_saves (
   venue_id uuid primary key references public.venues (id) on delete cascade,
@@ -6,14 +6,14 @@ create table private.listing_saves (
 );
 alter table private.listing_saves enable row level security;
 comment on table private.listing_saves is
-  'The latest save of each venue that had an id, so that a save whose answer was lost can be repeated.';
+  'The latest save of each venue that had an id, so that a save with a lost response can be repeated.';
 
 create index listing_saves_save_idx on private.listing_saves (save_id);
 
 create function private.find_listing_save(p_save_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A request and its repetition take turns.
+  -- Serializes a request and its repetition.
   perform pg_advisory_xact_lock(hashtextextended('listing_save:' || p_save_id::text, 0));
   return (select s.venue_id from private.listing_saves s join public.venues v on v.id = s.venue_id
     where s.save_id = p_save_id and v.host_id = auth.uid() limit 1);
@@ -40,7 +40,7 @@ begin
   end if;
 end $$;
 comment on function private.increment_listing_version is
-  'Counts a save of the venue. Errors: edited_elsewhere (PT409) when it was saved since that version was read.';
+  'Counts a save of the venue. Errors: edited_elsewhere (PT409) when its version is no longer `p_version`.';
 
 create function private.writable_columns(p_table regclass, p_values jsonb) returns text
 language sql stable set search_path = '' as $$
@@ -51,8 +51,8 @@ language sql stable set search_path = '' as $$
     and not (a.attnotnull and p_values -> a.attname = 'null')
 $$;
 comment on function private.writable_columns is
-  'Returns the columns of p_values that users may update, for a statement, whoever runs it; null when there are none. A null for a
-required column is left out: it keeps its value, or gets its default.';
+  'Returns the columns of `p_values` that users may update, for a statement with any rights; null for none. Leaves out a null for a
+required column, which keeps its value or gets its default.';
 
 create function private.update_row(p_table regclass, p_key name, p_id uuid, p_values jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -66,8 +66,8 @@ begin
   end if;
 end $$;
 comment on function private.update_row is
-  'Writes the columns of p_values that the caller may update into the row whose p_key is p_id, so that a new column of a
-listing needs a grant and nothing here. Runs with the caller''s own rights.';
+  'Writes the columns of p_values that the caller may update into the row whose p_key is p_id, so that a new column of a listing
+needs only a grant. Runs with the caller''s own rights.';
 
 create function private.insert_row(p_table regclass, p_owner name, p_owner_id uuid, p_values jsonb) returns uuid
 language plpgsql set search_path = '' as $$
@@ -89,7 +89,7 @@ language plpgsql immutable set search_path = '' as $$
 declare
   v_field text;
 begin
-  -- A null for a required column is left out when the listing is written.
+  -- Writing leaves out a null for a required column, so nulls pass here.
   perform private.require_list_size(nullif(p_venue -> 'images', 'null'), 'images', private.list_limit('images'), 2500);
   perform private.require_list_size(nullif(p_venue -> 'amenities', 'null'), 'amenities', private.list_limit('amenities'), 1000);
   perform private.require_object_size(nullif(p_venue -> 'capacity_by_layout', 'null'), 'capacity_by_layout', 1000);
@@ -109,7 +109,7 @@ begin
   perform private.require_object_size(p_details, 'details', 500000);
 end $$;
 comment on function private.require_listing_size is
-  'Counts every list that save_listing takes, and measures its texts and objects, before anything is written. Errors:
+  'Checks the lengths of all lists and the sizes of the texts and objects of save_listing, before anything is written. Errors:
 invalid_input (PT422, the field in the detail).';
 
 create function private.save_listing_details(p_venue_id uuid, p_details jsonb) returns void
@@ -145,7 +145,7 @@ begin
   insert into public.venue_addons as a (id, venue_id, name, name_ar, description, description_ar, pricing, price, stock,
     is_active, position)
   select r.id, p_venue_id, r.name, r.name_ar,
-    -- A form that knows no descriptions deletes none.
+    -- Keeps descriptions when the form does not send them.
     case when addon.value ? 'description' then r.description else kept.description end,
     case when addon.value ? 'description_ar' then r.description_ar else kept.description_ar end,
     r.pricing, r.price, r.stock, true, addon.ordinality - 1
@@ -159,7 +159,7 @@ begin
 
   delete from public.venue_services
   where venue_id = p_venue_id and not p_details -> 'services' ? service_id::text;
-  -- Only what is new: a service that was chosen before the venue's currency changed may stay.
+  -- Only new services: one that was chosen before the venue's currency changed may stay.
   insert into public.venue_services (venue_id, service_id)
   select p_venue_id, value::uuid from jsonb_array_elements_text(p_details -> 'services')
   where not exists (
@@ -179,9 +179,9 @@ begin
   where i.venue_id = p_venue_id and i.path = r.path;
 end $$;
 comment on function private.save_listing_details is
-  'Replaces what belongs to a listing: prices, rules, events, add-ons, services, hours, buffers, captions. Amounts are in
-minor units. An add-on that was ever booked is deactivated instead of deleted. Runs with the caller''s own rights:
-row-level security and the triggers of venues decide.';
+  'Replaces what belongs to a listing: prices, rules, events, add-ons, services, hours, buffers, captions. Amounts are in minor
+units. Deactivates an add-on that was ever booked instead of deleting it. Runs with the caller''s own rights under row-level
+security and the triggers of venues.';
 
 create function private.has_contradiction(p_venue_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -191,8 +191,17 @@ language sql stable set search_path = '' as $$
     where v.id = p_venue_id and (('outside-catering' = any (v.amenities) and r.code = 'no_outside_catering')
       or ('fire-pit' = any (v.amenities) and r.code = 'no_open_flames')))
 $$;
-comment on function private.has_contradiction is
-  'True when a listing offers as an amenity what one of its house rules forbids.';
+comment on function private.has_contradiction is 'True when a house rule of a listing forbids one of its amenities.';
+
+create function private.with_price_per_hour(p_venue jsonb, p_details jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case
+    when p_venue ? 'price_per_hour' then jsonb_set(p_details, '{pricing}', jsonb_build_object('price_per_hour', p_venue -> 'price_per_hour')
+      || coalesce(nullif(p_details -> 'pricing', 'null'), '{}'))
+    else p_details end
+$$;
+comment on function private.with_price_per_hour is
+  'Returns the details of a listing to save with the price per hour that was sent with the columns of venues: all prices are stored at once.';
 
 create function public.save_listing(p_venue_id uuid, p_venue jsonb, p_details jsonb, p_version int default null,
   p_save_id uuid default null, p_note text default null)
@@ -208,6 +217,8 @@ begin
     raise sqlstate 'PT422' using message = 'invalid_input';
   end if;
   perform private.require_listing_size(p_venue, p_details);
+  p_details := private.with_price_per_hour(p_venue, p_details);
+  p_venue := p_venue - 'price_per_hour';
   v_repeated_id := private.find_listing_save(p_save_id);
   v_id := coalesce(v_id, v_repeated_id);
   if v_id is null then
@@ -225,28 +236,24 @@ begin
       perform public.discard_revision(v_id);
     end if;
     perform private.answer_rejection('venue', v_id, p_note);
-    -- A removed hourly rate is cleared only after the prices that replace it were saved.
-    perform private.update_row('public.venues', 'id', v_id,
-      case when p_venue -> 'price_per_hour' = '0' then p_venue - 'price_per_hour' else p_venue end);
+    perform private.update_row('public.venues', 'id', v_id, p_venue);
   end if;
   perform private.record_listing_save(v_id, p_save_id);
   perform private.save_listing_details(v_id, p_details);
   if private.has_contradiction(v_id) then
-    -- With the caller's own rights, without raise_error.
+    -- raise_error is not granted to the caller, with whose rights this runs.
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'house_rules';
   end if;
-  update public.venues set price_per_hour = (p_venue ->> 'price_per_hour')::bigint
-  where id = v_id and price_per_hour <> (p_venue ->> 'price_per_hour')::bigint;
   return (
     select jsonb_build_object('id', id, 'status', status, 'version', listing_version) from public.venues where id = v_id);
 end $$;
 comment on function public.save_listing is
-  'Saves the caller''s listing and returns { id, status, version }, the version that the next save names; creates a draft when p_venue_id is null. On a published listing the part
-on which guests rely becomes a pending revision, which replaces the pending or rejected one. With p_version, saves only
-if nobody has saved it since that version (venues.listing_version) was read. p_save_id, chosen by the caller, makes a
-repetition of the latest save, whose answer was lost, save the same venue again, whatever its version. p_note is written to the reviewer:
-a rejected revision is sent again as it was only with it. Errors: edited_elsewhere, rejected_unchanged (PT409),
-not_signed_in (PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status, currency_differs (PT409),
+  'Saves the caller''s listing and returns { id, status, version }; creates a draft when `p_venue_id` is null. On a published
+listing the reviewed fields become a pending revision, which replaces the pending or rejected one. `p_version`
+(venues.listing_version) refuses the save when the listing was saved since that version. `p_save_id`, chosen by the caller,
+makes a repetition of the latest save write the same venue again, whatever its version. `p_note` is a note to the reviewer,
+needed to send an unchanged rejected revision again. Errors: edited_elsewhere, rejected_unchanged (PT409), not_signed_in
+(PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status, currency_differs (PT409),
 invalid_input (PT422, and check violations), too_many_drafts (PT422).';
 
 grant execute on function
@@ -257,6 +264,7 @@ grant execute on function
   private.insert_row,
   private.update_row,
   private.require_listing_size,
+  private.with_price_per_hour,
   private.save_listing_details,
   private.has_contradiction
   to authenticated;

@@ -5,6 +5,7 @@ create table public.venue_pricing (
   pricing_model text not null default 'hourly'
     check (pricing_model in ('hourly', 'daily', 'per_person', 'hourly_per_person', 'daily_per_person')),
   currency text not null default 'EGP' check (private.is_currency(currency)),
+  price_per_hour bigint not null default 0 check (price_per_hour between 0 and 100000000000),
   price_per_day bigint not null default 0 check (price_per_day between 0 and 100000000000),
   price_per_person bigint not null default 0 check (price_per_person between 0 and 100000000000),
   cleaning_fee bigint not null default 0 check (cleaning_fee between 0 and 100000000000),
@@ -12,6 +13,7 @@ create table public.venue_pricing (
 );
 alter table public.venue_pricing enable row level security;
 comment on table public.venue_pricing is 'Prices of a venue. All in minor units of the currency.';
+comment on column public.venue_pricing.price_per_hour is 'Also written by a change of venues.price_per_hour, its copy.';
 comment on column public.venue_pricing.cleaning_fee is 'Charged once for a booking; 0 for none.';
 
 create table public.venue_images (
@@ -56,7 +58,7 @@ create table public.venue_house_rules (
   unique (venue_id, code)
 );
 alter table public.venue_house_rules enable row level security;
-comment on table public.venue_house_rules is 'House rules of a venue: a known code or a text of the host''s own.';
+comment on table public.venue_house_rules is 'House rules of a venue: a known code or the host''s own text.';
 
 create table public.venue_addons (
   id uuid primary key default gen_random_uuid(),
@@ -97,9 +99,9 @@ begin
   return null;
 end $$;
 comment on function private.limit_rows_of_venue is
-  'Refuses more rows of one venue than the list that the argument names may have (private.list_limit): the page of the venue and every quote read them all.
-A venue that was never published may have as many as the list of the second argument, because anybody can have 50 of them.
-Inserts for one venue at the same moment wait for each other. Errors: invalid_input (PT422, the table in the detail).';
+  'Limits the rows of one venue to private.list_limit of the first argument: the page of the venue and every quote read them all. A
+venue that was never published has the limit of the second argument, because anybody can have 50 of them. Concurrent inserts for
+one venue wait for each other. Errors: invalid_input (PT422, the table in the detail).';
 
 create trigger clean_lines before insert or update of caption, caption_ar, alt, alt_ar on public.venue_images
   for each row execute function private.clean_lines('caption', 'caption_ar', 'alt', 'alt_ar');
@@ -144,7 +146,7 @@ create policy venue_addons_delete on public.venue_addons for delete to authentic
   using (private.owns_listing(venue_id));
 
 grant select on public.venue_pricing to anon, authenticated;
-grant update (pricing_model, currency, price_per_day, price_per_person, minimum_hours)
+grant update (pricing_model, currency, price_per_hour, price_per_day, price_per_person, minimum_hours)
   on public.venue_pricing to authenticated;
 grant select on public.venue_images to anon, authenticated;
 grant update (caption, caption_ar, alt, alt_ar) on public.venue_images to authenticated;

@@ -1,11 +1,11 @@
--- What happens when a listing is written: status changes, default values, rows that follow its lists.
+-- Triggers of listings: status changes, default values, and rows that follow lists.
 
 create function private.validate_venue() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_host boolean := not private.is_privileged();
 begin
-  -- A trigger runs before row-level security refuses the row, and its errors would tell what another host owns.
+  -- The trigger runs before row-level security refuses the row: its errors would reveal data of another host.
   if v_host and new.host_id is distinct from auth.uid() then
     return new;
   end if;
@@ -43,8 +43,7 @@ begin
     if old.status in ('active', 'paused', 'suspended') then
       new := private.store_revision(old, new);
     end if;
-    if new.status = 'pending'
-      or (new.status in ('active', 'paused') and new.price_per_hour <> old.price_per_hour) then
+    if new.status = 'pending' then
       perform private.require_complete_venue(new);
     end if;
   end if;
@@ -65,9 +64,9 @@ begin
   return new;
 end $$;
 comment on function private.validate_venue is
-  'Refuses what a host may not do with a listing, stores changes of a published one as a revision instead, and keeps the
-timestamps of its status. What a host changes while a listing is suspended is a revision too: restoring publishes what was
-approved. The listing of another host is left to row-level security. Errors: invalid_input (PT422).';
+  'Refuses invalid changes of a listing by its host, stores reviewed changes of a published one as a revision, and sets the
+timestamps of its status. Changes of a suspended listing are a revision too, so that restoring publishes the approved content.
+Row-level security refuses another host''s listing. Errors: invalid_input (PT422).';
 
 create function private.validate_venue_prices() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -81,12 +80,28 @@ begin
   return null;
 end $$;
 comment on function private.validate_venue_prices is
-  'Requires that a bookable listing keeps the prices of its pricing model. Errors: invalid_input (PT422).';
+  'Refuses to remove a price that the pricing model of a submitted or published listing needs. Errors: invalid_input (PT422).';
+
+create function private.sync_price_per_hour() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'venues' then
+    update public.venue_pricing set price_per_hour = new.price_per_hour
+    where venue_id = new.id and price_per_hour <> new.price_per_hour;
+  else
+    update public.venues set price_per_hour = new.price_per_hour
+    where id = new.venue_id and price_per_hour <> new.price_per_hour;
+  end if;
+  return null;
+end $$;
+comment on function private.sync_price_per_hour is
+  'Keeps venues.price_per_hour equal to venue_pricing.price_per_hour, whichever is written.
+Source: docs/decisions/0114-price-per-hour-in-one-place.md.';
 
 create function private.create_venue_defaults() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.venue_pricing (venue_id) select id from added on conflict do nothing;
+  insert into public.venue_pricing (venue_id, price_per_hour) select id, price_per_hour from added on conflict do nothing;
   insert into public.buffer_times (venue_id) select id from added on conflict do nothing;
   insert into public.opening_hours (venue_id, weekday, opens, closes)
   select id, weekday, '09:00', '23:00' from added cross join generate_series(0, 6) weekday
@@ -101,7 +116,7 @@ begin
   return null;
 end $$;
 comment on function private.create_venue_defaults is
-  'Creates what a new listing starts with: prices, no buffers, and opening hours from 09:00 to 23:00 every day.';
+  'Creates the default rows of a new listing: prices, no buffers, and opening hours from 09:00 to 23:00 every day.';
 
 create function private.sync_venue_lists() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -123,10 +138,14 @@ begin
   return null;
 end $$;
 comment on function private.sync_venue_lists is
-  'Updates the rows of pictures and amenities from the lists of the listing; captions of pictures that stay are kept.';
+  'Updates the rows of pictures and amenities from the lists of the listing; keeps captions of remaining pictures.';
 
 create trigger venues_guard before insert or update on public.venues
   for each row execute function private.validate_venue();
+create trigger venues_sync_price_per_hour after update of price_per_hour on public.venues
+  for each row when (old.price_per_hour <> new.price_per_hour) execute function private.sync_price_per_hour();
+create trigger venue_pricing_sync_price_per_hour after insert or update of price_per_hour on public.venue_pricing
+  for each row execute function private.sync_price_per_hour();
 create trigger venue_pricing_complete after update on public.venue_pricing
   for each row execute function private.validate_venue_prices();
 create trigger venues_0_limit_drafts after insert on public.venues

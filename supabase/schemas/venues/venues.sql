@@ -32,12 +32,15 @@ create table public.venues (
 alter table public.venues alter column name set default 'Untitled Venue';
 alter table public.venues enable row level security;
 comment on table public.venues is 'Venues: listings of what is booked by the hour or day.';
-comment on column public.venues.price_per_hour is 'Minor units of the currency of venue_pricing.';
+comment on column public.venues.price_per_hour is
+  'Copy of venue_pricing.price_per_hour for callers that read or write only this table; no function reads it.';
 comment on column public.venues.amenities is 'Slugs of amenities as the host saved them; venue_amenities follows by trigger.';
 comment on column public.venues.images is 
   'Paths in the bucket venue-images, main picture first; venue_images follows by trigger.';
-comment on column public.venues.listing_version is 'How often the listing was saved: by its host, by an admin, or its opening hours alone.';
-comment on column public.venues.number is 'In the order of creation, with gaps; the parts of the sitemap are ranges of it.';
+comment on column public.venues.listing_version is
+  'Number of saves of the listing: by its host, by an admin, or of its opening hours alone.';
+comment on column public.venues.number is
+  'Ascending in the order of creation, with gaps; each part of the sitemap is a range of it.';
 
 create index venues_host_idx on public.venues (host_id, updated_at desc);
 create index venues_unpublished_idx on public.venues (host_id) where published_at is null;
@@ -80,7 +83,7 @@ begin
 end $$;
 comment on function private.lock_venue is
   'Serializes writers of a venue''s time until the transaction ends. The exclusion constraint of bookings is the authority;
-the lock makes concurrent writers wait for a result instead of meeting a deadlock. Errors: invalid_input (PT422: a filtered call).';
+the lock makes concurrent writers wait instead of deadlocking. Errors: invalid_input (PT422: a filtered call).';
 
 create function private.try_lock_venue(p_venue_id uuid) returns boolean
 language sql volatile set search_path = '' as $$
@@ -102,7 +105,7 @@ create policy venues_select on public.venues for select to anon, authenticated
   using (status = 'active' or host_id = (select auth.uid()) or (select private.is_admin()));
 create policy venues_insert on public.venues for insert to authenticated
   with check (host_id = (select auth.uid()) and (select private.get_my_role()) in ('host', 'admin'));
--- An admin edits by admin_save_listing, which tells the host.
+-- Admins edit through admin_save_listing, which notifies the host.
 create policy venues_update on public.venues for update to authenticated
   using (host_id = (select auth.uid())) with check (host_id = (select auth.uid()));
 create policy venues_delete on public.venues for delete to authenticated

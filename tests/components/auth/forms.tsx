@@ -21,17 +21,17 @@ export const signUpForm = (
   </SignUpForm>
 );
 
-/** The form that a mailed link leads to, in the session that it began. */
+/** The form of a mailed link, in the session that the link began. */
 export const resetForm = <ResetForm hasSession signInPath="/signin" returnPath={null} />;
 
-/** What stands in its place where no mailed link has begun a session. */
+/** Shown instead when no mailed link has begun a session. */
 export const signedOutResetForm = (
   <ResetForm hasSession={false} signInPath="/signin" returnPath={null} />
 );
 
 export const changePasswordForm = <ChangePasswordForm email="amal@example.com" />;
 
-/** What the page of a mailed link asks; `userEmail` is the address of who is signed in. */
+/** The page of a mailed link before its confirmation; `userEmail` is the address of the signed-in user. */
 export const confirmLinkForm = (type: LinkType, link: MailedLink, userEmail: string | null) => (
   <ConfirmLinkForm
     type={type}

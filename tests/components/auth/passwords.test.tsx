@@ -26,7 +26,7 @@ async function copyPassword() {
   source.remove();
 }
 
-/** Expects a form to have fields that password managers find, and the named ones to take what is pasted. */
+/** Expects fields that password managers find, and that the named ones accept pasted text. */
 async function expectPasted({ t }: View, completes: string[], labels: string[]) {
   for (const complete of completes) {
     const field = page.getBySelector(`form [autocomplete~="${complete}"]`);

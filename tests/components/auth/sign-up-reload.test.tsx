@@ -1,4 +1,4 @@
-// A sign-up whose page is loaded again while it waits for the code.
+// A sign-up whose page is reloaded while it waits for the code.
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { SignUpCode } from "@/components/auth/sign-up-code";

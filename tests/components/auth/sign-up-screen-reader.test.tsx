@@ -1,4 +1,4 @@
-// What a screen reader says while somebody signs up.
+// Screen reader output during a sign-up.
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { SignUpForm } from "@/components/auth/sign-up-form";

@@ -35,7 +35,7 @@ const days = (count: number) =>
 
 const shared = { label: "June", venues: new Map([[venue.id, venue]]), today: firstDay };
 
-/** Shows a calendar of the venue whose blocks are stored as they are sent; returns the parts of the form. */
+/** Renders a calendar of the venue and stores its blocks as they are sent; returns the parts of the form. */
 async function renderCalendar(locale: TestLocale, calendar: ReactNode) {
   const t = translator(locale);
   vi.mocked(blockTimeAction).mockResolvedValue({ ok: true, data: { blocked: 1, conflicts: [] } });
@@ -61,7 +61,7 @@ for (const locale of locales) {
         <MonthTable {...shared} days={days(35)} venueId={venue.id} month="2030-06" />
       </RangePicker>,
     );
-    // A click on the first day, and one on the last day in the form's own calendar.
+    // Clicks the first day, then the last day in the form's own calendar.
     const cell = page.getBySelector(`td[data-start="${day}T00:00"]`);
     await userEvent.click(cell, { position: { x: 30, y: 60 } });
     await expect

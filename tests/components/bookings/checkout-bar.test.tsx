@@ -12,7 +12,7 @@ import { renderIn } from "../support/render.tsx";
 import { desktop, phone, testInOneView } from "../support/views.ts";
 import { continueButton, extra, renderCheckout } from "./checkout.tsx";
 
-/** What has the focus while the keyboard moves through the page, where the bar covers some of it. */
+/** Returns the focused element while the keyboard moves through the page, which the bar partly covers. */
 async function coveredFocus(): Promise<string[]> {
   const covered = new Set<string>();
   window.scrollTo({ top: 0, behavior: "instant" });
@@ -26,7 +26,7 @@ async function coveredFocus(): Promise<string[]> {
     seen.add(element);
     if (element.closest(".checkout-bar")) continue;
     const { top, height } = element.getBoundingClientRect();
-    // Of a long text the line with the caret is what must be seen.
+    // In a long text the line with the caret must be visible.
     const bottom = top + (element.tagName === "TEXTAREA" ? Math.min(height, 56) : height);
     const isCovered = height > 0 && bottom > bar.top + 1 && top < bar.bottom;
     if (isCovered) covered.add(`${element.tagName} ${element.id || element.textContent}`);
@@ -54,7 +54,7 @@ for (const locale of locales) {
       await expect.element(details).toBeInViewport({ ratio: 1 });
       const button = (await next.findElement()).getBoundingClientRect();
       const total = (await details.findElement()).getBoundingClientRect();
-      // Beside each other, the total first in the direction of reading.
+      // Beside each other, the total first in reading direction.
       const middleOf = ({ y, height }: DOMRect) => y + height / 2;
       expect(Math.abs(middleOf(button) - middleOf(total))).toBeLessThan(12);
       expect(total.x < button.x).toBe(locale === "en");
@@ -128,7 +128,7 @@ for (const theme of ["light", "dark"] as const) {
         expect(right).toBeLessThanOrEqual(bar.right);
         expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth + 1);
       }
-      // The amount is read in one piece.
+      // The amount is announced as one text.
       expect(document.querySelector(".checkout-bar bdi")?.getClientRects()).toHaveLength(1);
     });
   }

@@ -36,7 +36,7 @@ export const selectionOfDay: Selection = {
   hours: {},
 };
 
-/** An add-on, priced once for a booking, with what is different about it. */
+/** An add-on priced per booking, with the given differences. */
 export const extra = (name: string, changed: Partial<Extra> = {}): Extra => ({
   id: crypto.randomUUID(),
   kind: "addon",
@@ -74,7 +74,7 @@ const checkoutVenue = (extras: Extra[], isPricedByDay: boolean): CheckoutVenue =
 type Period = Pick<QuoteRequest, "start" | "end">;
 type Chosen = Omit<QuoteRequest, "venueId">;
 
-/** How many hours the venue is open in a time: in all, and on its first day. */
+/** Returns how many hours the venue is open in a time: in total, and on its first day. */
 export type OpenHours = (period: Period) => { all: number; firstDay: number };
 
 const hoursBetween = ({ start, end }: Period) => {
@@ -82,7 +82,7 @@ const hoursBetween = ({ start, end }: Period) => {
   return { all, firstDay: all };
 };
 
-/** Answers prices and holds as the backend would, for these extras. */
+/** Responds with prices and holds as the backend would, for these extras. */
 function answerPrices(extras: Extra[], openHours: OpenHours) {
   const priceOf = (each: Extra, chosen: Chosen, considered?: ExtraPricesRequest["considered"]) => {
     const { all, firstDay } = openHours(chosen);
@@ -137,7 +137,7 @@ function answerPrices(extras: Extra[], openHours: OpenHours) {
   const quoteOf = (url: URL): Quote => {
     const request = quoteQuerySchema.parse(Object.fromEntries(url.searchParams));
     const lines = linesOf(request);
-    // As `are_extras_available` in SQL: more hours than the venue is open are refused.
+    // As `are_extras_available` in SQL: refuses more hours than the venue is open.
     const { all } = openHours(request);
     const isRefused = Object.values(request.hours).some((chosen) => chosen > all);
     return {
@@ -182,7 +182,7 @@ function answerPrices(extras: Extra[], openHours: OpenHours) {
   return { "/api/checkout/quote": quoteOf, "/api/checkout/extras": extraPricesOf };
 }
 
-/** Shows a checkout of a venue with these extras, as its page does. */
+/** Renders a checkout of a venue with these extras, as its page does. */
 export async function renderCheckout(
   { locale, screen, t }: Pick<View, "locale" | "screen" | "t">,
   Checkout: ComponentType<CheckoutProps>,
@@ -197,7 +197,7 @@ export async function renderCheckout(
     selection?: Selection;
     openHours?: OpenHours;
     isPricedByDay?: boolean;
-    /** When the free times of a day arrive. */
+    /** Resolves when the free times of a day arrive. */
     slotsArrive?: Promise<unknown>;
   } = {},
 ): Promise<void> {
@@ -241,7 +241,7 @@ export async function renderCheckout(
   );
 }
 
-/** The button of a checkout that goes on, where it is shown. */
+/** The visible button that continues a checkout. */
 export const continueButton = ({ t }: Pick<View, "t">) =>
   page.getByRole("button", { name: t("checkout.continue"), exact: true });
 

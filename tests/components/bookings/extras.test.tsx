@@ -25,7 +25,7 @@ testInOneView(
     const { locale, t } = view;
     const { money, full } = amountIn(view);
     const name = "Hanging team";
-    // 10:00 on the first day to 20:00 on the third: 58 hours, of which the venue is open for 13, 14 and 11.
+    // 10:00 on the first day to 20:00 on the third: 58 hours, with 13, 14 and 11 open hours.
     await renderCheckout(view, GuidedCheckout, {
       extras: [extra(name, { pricing: "per_hour", priceMinor: 50_000, stock: 2 })],
       selection: { ...selectionOfDay, endDay: addDays(day, 2), end: "20:00" },
@@ -37,7 +37,7 @@ testInOneView(
     const hours = card.getByRole("spinbutton", { name: t("checkout.extras.hours", { name }) });
     const add = card.getByRole("switch");
 
-    // One day's opening hours are offered, with their amount.
+    // Offers one day's opening hours, with their amount.
     await expect.element(hours).toHaveValue("13");
     await expect
       .element(hours)
@@ -46,7 +46,7 @@ testInOneView(
     await expectTextIn(card, t("checkout.extras.for.hours", { count: 13 }));
     await expectText(total(), full(315_000));
 
-    // Other hours change the amount, and not the total.
+    // Other hours change the amount, but not the total.
     await card.getByRole("button", { name: t("checkout.extras.fewerHours", { name }) }).click();
     await expect.element(hours).toHaveValue("12");
     await expectTextIn(card, money(12 * 52_500));
@@ -56,7 +56,7 @@ testInOneView(
     await expectTextIn(card, money(3 * 52_500));
     await expectText(total(), full(315_000));
 
-    // Added, it costs what it said, and the change is announced.
+    // Once added, it costs the shown amount, and the change is announced.
     await add.click();
     await expectText(total(), full(315_000 + 3 * 52_500));
     await expectText(
@@ -66,7 +66,7 @@ testInOneView(
     const line = t("bookings.price.forHours", { name, unit: money(52_500), hours: 3, items: 1 });
     await expectTextIn(page.getBySelector("#summary"), line);
 
-    // No more than the opening hours of all days.
+    // At most the opening hours of all days.
     await hours.fill("60");
     await userEvent.tab();
     await expect.element(hours).toHaveValue("38");
@@ -76,7 +76,7 @@ testInOneView(
     await expectText(total(), full(315_000 + 38 * 52_500));
     await expectAccessibleInBothThemes();
 
-    // The next step and back again, then without it.
+    // The next step and back, then without it.
     await continueButton(view).click();
     await expect
       .element(page.getByRole("heading", { name: t("checkout.headings.details") }))
@@ -186,7 +186,7 @@ testInOneView("a long list of extras is folded by category and searched", async 
   await expect.element(cardOf("Valet parking")).toBeVisible();
   expect(film.elements()).toEqual([]);
 
-  // A service is found by a word, with picture, provider, rating and description.
+  // A word finds a service with picture, provider, rating and description.
   const search = page.getByRole("searchbox", { name: t("checkout.extras.search") });
   await search.fill("FILM wedding");
   await expect.element(film).toBeVisible();
@@ -206,7 +206,7 @@ testInOneView("a long list of extras is folded by category and searched", async 
   await page.getByRole("button", { name: t("checkout.extras.clearSearch") }).click();
   await expect.element(search).toHaveValue("");
 
-  // A folded category opens with what was added in it.
+  // A collapsed category opens with its added extras.
   const chosen = page.getByRole("group", { name: photography.name[locale], exact: true });
   await expect.element(chosen.getByRole("switch")).toBeChecked();
   const folded = page.getByRole("group", { name: catering.name[locale], exact: true });

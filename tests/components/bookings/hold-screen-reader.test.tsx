@@ -1,4 +1,4 @@
-// The countdown of a hold: what is shown, and what a screen reader says.
+// The countdown of a hold: visible text and screen reader output.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { HoldAnnouncement } from "@/components/bookings/hold-announcement";
@@ -46,7 +46,7 @@ for (const locale of locales) {
   });
 
   test(`a hold counts down by seconds, offers once to be extended in its last three minutes, and ends (${language})`, async () => {
-    /** Passes minutes at once, of which only the last second is seen. */
+    /** Skips minutes at once; only the last second is rendered. */
     const jump = (count: number) => {
       vi.setSystemTime(Date.now() + count * minute - 1000);
       return vi.advanceTimersByTimeAsync(1000);

@@ -23,7 +23,7 @@ const unreadEvents: UnreadEvent[] = [
   { title: "x".repeat(200), written: `20270301T100000 · ${"y".repeat(180)}`, reason: "time_zone" },
 ];
 
-/** Shows a calendar that was read just now, with these events that could not be read. */
+/** Renders a calendar that was just read, with these unread events. */
 function renderImport({ locale, screen }: View, events: UnreadEvent[], count = events.length) {
   const now = new Date().toISOString();
   const item: CalendarImport = {

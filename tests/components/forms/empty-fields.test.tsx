@@ -6,9 +6,9 @@ import { parseServiceParams } from "@/lib/services/search-params";
 import { renderIn } from "../support/render.tsx";
 import { testInEachView, type View } from "../support/views.ts";
 
-/** Pixels at the sides of a field that its border takes. */
+/** Pixels of a field's border at each side. */
 const BORDER = 6;
-/** The part of its height in which text stands; below it there is the grip of a field that can be made higher. */
+/** The part of the height with text; a resizable field has its handle below. */
 const LINE = { from: 0.3, until: 0.6 };
 
 /** Returns the picture of a field. */
@@ -22,7 +22,7 @@ async function pictureOf(field: Locator): Promise<ImageData> {
   return context.getImageData(0, 0, bitmap.width, bitmap.height);
 }
 
-/** How many empty pixels there are to the left and to the right of what is written in a field. */
+/** Returns the empty pixels to the left and right of a field's text. */
 async function emptyPixelsBeside(field: Locator) {
   const { data, width, height } = await pictureOf(field);
   const brightnessAt = (x: number, y: number) => {

@@ -1,4 +1,4 @@
-// What was rejected and has not changed is asked about before it is sent again.
+// An unchanged rejected listing asks for a note before it is submitted again.
 import { beforeEach, expect, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ProviderServiceButtons } from "@/components/services/provider-service-buttons";
@@ -229,7 +229,7 @@ testInOneView("the wizard asks for a note before it publishes what was rejected"
   await button("publish.publish.action").click();
   const { dialog, field, send } = getDialog(view);
   await field.fill(note);
-  // The question is no failure: nothing else says that it was not published.
+  // The question is not an error: no message says that the listing was not published.
   expect(toast("publishFailed").elements()).toEqual([]);
   await send.click();
   await expect.element(dialog).not.toBeInTheDocument();

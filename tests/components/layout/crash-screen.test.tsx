@@ -12,7 +12,7 @@ vi.mock(import("@/lib/shared/reload-outdated-page"), async (original) => ({
 }));
 
 beforeEach(() => {
-  // The crash screen reports what has crashed.
+  // The crash screen reports the error.
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 

@@ -21,7 +21,7 @@ vi.mock("@/components/layout/notification-bell", () => ({ NotificationBell: () =
 const pathIn = (locale: TestLocale, path: string) =>
   locale === "ar" ? `/ar${path === "/" ? "" : path}` : path;
 
-/** Renders a page of the site that is longer than the screen. */
+/** Renders a page that is longer than the screen. */
 const openSite = (
   locale: TestLocale,
   { screen = desktop, address = "/about" }: { screen?: Screen; address?: string } = {},
@@ -29,7 +29,7 @@ const openSite = (
   renderServerIn(
     locale,
     <ThemeProvider>
-      {/* Called, because it is no async component, and what it returns has some. */}
+      {/* Called as a function, because it is not async but returns async components. */}
       {SiteShell({ children: <div style={{ height: "3000px" }}>content</div> })}
     </ThemeProvider>,
     { screen, address, container: "div" },
@@ -209,7 +209,7 @@ for (const locale of locales) {
     await userEvent.keyboard("{Enter}");
     await expect.poll(getAddress).toBe(path("/explore?q=villa"));
     await expect.element(menu).not.toBeVisible();
-    // The page of the results has a search field of its own, so the menu has none there.
+    // The results page has its own search field, so the menu has none there.
     await open();
     await expect.element(menu).toBeVisible();
     await expect.element(search).not.toBeInTheDocument();

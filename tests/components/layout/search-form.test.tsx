@@ -23,7 +23,7 @@ const suggestionsIn = (locale: "en" | "ar") => {
   ];
 };
 
-/** Shows the search of a page's head, on a phone in an open menu. Returns its parts and what it requests. */
+/** Renders the search of a page's header, on a phone in an open menu. Returns its parts and its requests. */
 async function renderSearch(
   { locale, screen, isPhone, t }: View,
   answer: () => unknown = () => suggestionsIn(locale),
@@ -53,7 +53,7 @@ async function renderSearch(
   };
 }
 
-/** Expects a suggestion to be the one that Enter chooses. */
+/** Expects the suggestion that Enter would choose. */
 async function expectActive(field: Locator, suggestion: Locator) {
   const { id } = await suggestion.findElement();
   await expect.element(field).toHaveAttribute("aria-activedescendant", id);
@@ -72,7 +72,7 @@ testInEachView(
     await expect.element(options.last()).toBeInViewport({ ratio: 1 });
     await expectAccessibleInBothThemes();
 
-    // Escape closes the list and leaves the words, and the menu around them.
+    // Escape closes the list, and keeps the words and the menu.
     await userEvent.keyboard("{Escape}");
     await expect.element(suggestions).not.toBeInTheDocument();
     await expect.element(field).toHaveValue(beginnings[locale]);
@@ -83,7 +83,7 @@ testInEachView(
     await expect.element(options.first()).toBeVisible();
     await userEvent.keyboard("{ArrowDown}");
     await expectActive(field, options.first());
-    // The arrows go round.
+    // The arrow keys wrap around.
     await userEvent.keyboard("{ArrowUp}");
     await expectActive(field, options.last());
     await userEvent.keyboard("{ArrowDown}");
@@ -92,7 +92,7 @@ testInEachView(
     await userEvent.keyboard("{Enter}");
     await expect.poll(getAddress).toBe(`${locale === "ar" ? "/ar" : ""}/explore?city=luxor`);
     await expect.element(suggestions).not.toBeInTheDocument();
-    // The results have a search field of their own.
+    // The results have their own search field.
     await expect.element(field).not.toBeInTheDocument();
     const queries = requested.map(({ searchParams }) => searchParams.get("q") ?? "");
     expect(queries.length).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ test("a suggested venue opens at its top, and words that are not chosen are sear
   const { field, suggestions } = await renderSearch(view);
   await userEvent.type(field, "مخيم جبال");
   await suggestions.getByRole("option").nth(1).click();
-  // Without options: a new page begins at its top.
+  // Without options: a new page starts at its top.
   expect(router.push.mock.calls).toEqual([["/ar/venues/luxor-hall"]]);
   await expect.element(suggestions).not.toBeInTheDocument();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();

@@ -29,7 +29,7 @@ const sidebarOf = () => document.getElementById("sidebar") as HTMLElement;
 
 afterEach(() => emulateMedia({ "prefers-reduced-motion": "reduce" }));
 
-/** Returns the values of a property from which to which its transition goes. */
+/** Returns the start and end values of a property's transition. */
 function keyframesOf(element: Element, property: string): unknown[] {
   const transition = element
     .getAnimations()
@@ -105,7 +105,7 @@ for (const locale of locales) {
     expect(styles.transitionProperty).toContain("translate");
     expect(styles.transitionDuration.split(", ")[0]).toBe("0.18s");
 
-    // Read when the transition begins: it may be over before the click has been answered.
+    // Read at the start of the transition, which may be over when the click resolves.
     const slides: unknown[][] = [];
     sidebarOf().addEventListener("transitionrun", ({ propertyName }) => {
       if (propertyName === "translate") slides.push(keyframesOf(sidebarOf(), "translate"));

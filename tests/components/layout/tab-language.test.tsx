@@ -5,7 +5,7 @@ import { languageNames, locales } from "../support/locales.ts";
 import { getAddress, router } from "../support/next-navigation.ts";
 import { renderIn } from "../support/render.tsx";
 
-/** Tells this tab of the language that another one has changed to; resolves when it was told. */
+/** Tells this tab that another one has changed the language; resolves after delivery. */
 async function tell(language: string) {
   const [sender, receiver] = [1, 2].map(() => new BroadcastChannel("mahfil_tabs"));
   const isTold = new Promise((resolve) => receiver?.addEventListener("message", resolve));

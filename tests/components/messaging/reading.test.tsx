@@ -9,7 +9,7 @@ vi.mock("@/components/realtime/use-topic", () => ({ useTopic: vi.fn() }));
 vi.mock("@/lib/realtime/topics", () => ({ broadcastToTopic: vi.fn() }));
 afterEach(() => window.scrollTo(0, 0));
 
-/** Resolves when the browser has drawn, and observers have been called. */
+/** Resolves after the browser has painted and called observers. */
 const nextFrame = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
@@ -25,7 +25,7 @@ for (const { locale, screen, view } of views) {
     const read = () => vi.mocked(markConversationRead).mock.calls.length;
     await expect.poll(read).toBe(1);
 
-    // The list keeps to its end until it has seen that the reader left it.
+    // The list stays at its end until it has seen the reader scroll away.
     await expect
       .poll(async () => {
         sent("Number 5").element().scrollIntoView({ block: "center" });
@@ -43,7 +43,7 @@ for (const { locale, screen, view } of views) {
       page.getByRole("button", { name: t("messaging.newMessages", { count }), exact: true });
     await expect.element(button(1)).toBeVisible();
     expect(window.scrollY).toBe(place);
-    // Read to who does not see the screen, and not marked as read.
+    // Announced to screen reader users, but not marked as read.
     const announcement = { name: "Mona", text: "Are you still there?" };
     const live = page.getBySelector("[aria-live=polite]");
     const text = t("messaging.announcement", announcement);
@@ -58,7 +58,7 @@ for (const { locale, screen, view } of views) {
     await expect.element(sent("Hello?")).toBeInViewport();
     await expect.element(button(2)).not.toBeInTheDocument();
     await expect.poll(read).toBe(2);
-    // At the end, what arrives is shown.
+    // At the end, new messages are shown.
     arrive("Good night");
     await expect.element(sent("Good night")).toBeInViewport();
   });

@@ -38,7 +38,7 @@ for (const { locale, screen, view } of views) {
     expect(saved).toMatchObject({ title: "Welcome", en: english, ar: arabic });
     expect(router.refresh).toHaveBeenCalledTimes(1);
 
-    // The page is rendered again with what was saved.
+    // Renders the page again with the saved data.
     const reply = { id: String(saved?.id), title: "Welcome", en: english, ar: arabic };
     await rerender(<SavedReplies replies={[reply]} />);
     await expect.element(page.getByRole("heading", { name: "Welcome" })).toBeVisible();

@@ -1,4 +1,4 @@
-// What a screen reader says in a conversation.
+// Screen reader output in a conversation.
 import { expect, test, vi } from "vitest";
 import { textLanguage } from "@/lib/shared/text-language";
 import { expectInOrder } from "../../e2e/support/spoken-phrases.ts";

@@ -13,7 +13,7 @@ for (const { locale, screen, view } of views) {
     const { state, field, sent, pending, leave, reopen } = await openThread(locale, { screen });
     const lost = Promise.withResolvers<never>();
     const deliver = vi.mocked(sendMessage).getMockImplementation();
-    // The first request arrives and its answer is lost; the second message has not left yet.
+    // The first request arrives but its response is lost; the second message is not sent yet.
     vi.mocked(sendMessage).mockImplementation(async (input) => {
       await deliver?.(input);
       return lost.promise;
@@ -45,7 +45,7 @@ for (const { locale, screen, view } of views) {
     await expect.poll(() => notSent.elements()).toHaveLength(2);
     await expectAccessible();
 
-    // A message that is given up is not sent later.
+    // A discarded message is never sent later.
     await thread.remove.last().click();
     await expect.element(sent("And a second one")).not.toBeInTheDocument();
     await expect.element(thread.list).toHaveFocus();

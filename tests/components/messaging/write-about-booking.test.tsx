@@ -1,4 +1,4 @@
-// The dialog in which the other side of a booking, or everybody in it, is written to.
+// The dialog for writing to the other side of a booking, or to all its members.
 import { expect, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";

@@ -1,4 +1,4 @@
-// What a screen reader says while an admin decides about a listing.
+// Screen reader output while an admin decides about a listing.
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { DecisionButtons } from "@/components/moderation/decision-buttons";
@@ -39,7 +39,7 @@ for (const locale of locales) {
   test(`the approval of a listing is announced (${language})`, async () => {
     accept();
     await renderIn(locale, <DecisionButtons subject={subject} decisions={["approve", "reject"]} />);
-    // Not the notices, which stay from one test to the next.
+    // Leaves out notices, which stay between tests.
     const buttons = await readAloud(page.getByRole("main").element());
     expectInOrder(buttons, [`button, ${text("approve")}`, `button, ${text("reject")}`]);
     await expectAnnounced(text("done.approve"), () => button("approve").click());

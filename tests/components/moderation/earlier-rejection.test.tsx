@@ -1,4 +1,4 @@
-// What a reviewer sees of an earlier rejection.
+// An earlier rejection as the reviewer sees it.
 import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { EarlierRejection } from "@/components/moderation/earlier-rejection";

@@ -1,4 +1,4 @@
-// The lists of what is paid, claimed and decided of bookings, and the form in which an admin decides a claim.
+// Lists of payments, claims and decisions of bookings, and the form of an admin's decision about a claim.
 import { expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { ClaimDecision } from "@/components/payments/admin/claim-decision";

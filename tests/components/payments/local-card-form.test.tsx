@@ -1,4 +1,4 @@
-// The frame of the embedded payment service: what it says is believed from that frame alone.
+// The frame of the embedded payment service: the page accepts messages only from that frame.
 import { expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { CardFormHandle } from "@/components/payments/card-form-handle";

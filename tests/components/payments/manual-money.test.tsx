@@ -1,4 +1,4 @@
-// What the summary of a booking that is paid by transfer or in cash says of its money.
+// Amounts in the summary of a booking by transfer or in cash.
 import { page } from "vitest/browser";
 import { ManualMoney } from "@/components/payments/manual-money";
 import type { ManualPayment } from "@/lib/payments/manual-types";

@@ -1,4 +1,4 @@
-// What guest and host read of the parts of a transfer: until when, what happens after that, and what came after a cancellation.
+// Installments of a transfer for guest and host: the deadline, its consequences, and payments after a cancellation.
 import { expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { PaymentChoice } from "@/components/bookings/payment-choice";
@@ -202,7 +202,7 @@ const scheduled = (dueAt: string, graceEndsAt: string | null): ManualPart[] => [
   { kind: "deposit", amountMinor: 2_100_000, dueAt, graceEndsAt },
 ];
 
-/** The checkout as far as the choice reads it. */
+/** The part of the checkout that the choice reads. */
 const checkoutOf = (method: "transfer" | "cash", transfer: ManualPart[], cash: ManualPart[]) =>
   ({
     state: { isPaying: false },

@@ -1,4 +1,4 @@
-// What guest and host say of a refund by hand on the page of its booking.
+// Steps of guest and host for a manual refund on the booking's page.
 import { expect, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ManualRefunds } from "@/components/payments/manual-refunds";

@@ -1,4 +1,4 @@
-// What a host without a verified address is told where money is set: why it is refused, and the way to verify.
+// Messages for a host without a proven address in money settings: the reason of the refusal, and the way to verify.
 import { expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { PayoutAccount } from "@/components/payouts/payout-account";

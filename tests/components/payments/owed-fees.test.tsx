@@ -1,4 +1,4 @@
-// Where an admin reads who owes service fees, and records what was paid of an invoice.
+// The admin's list of owed service fees, and the form to record payments of invoices.
 import { expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { OwedFees } from "@/components/payments/admin/owed-fees";

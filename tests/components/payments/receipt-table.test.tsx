@@ -1,4 +1,4 @@
-// What admins read of the receipts that hosts leave without an answer, or refuse after a cancellation.
+// The admin's list of receipts that hosts left unanswered, or refused after a cancellation.
 import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { ReceiptTable } from "@/components/payments/admin/receipt-table";

@@ -1,4 +1,4 @@
-// How an admin settles a refund by hand.
+// Settlement of a manual refund by an admin.
 import { expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { RefundSettlement } from "@/components/payments/admin/refund-settlement";

@@ -1,4 +1,4 @@
-// Where a guest sees the cards that they can pay with.
+// A guest's list of saved cards.
 import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { SavedCards } from "@/components/payments/saved-cards";

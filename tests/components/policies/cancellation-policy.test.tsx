@@ -1,4 +1,4 @@
-// What is said of a cancellation where the host is paid directly. Dates and words of all wordings are in
+// Texts of a cancellation when the host is paid directly. The dates and texts of all variants are in
 // tests/unit/quotes/cancellation-text.test.ts.
 import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -27,7 +27,7 @@ beforeEach(() => {
   signInAs(null);
 });
 
-/** The words of a refund, without Arabic vowel signs. */
+/** The text of a refund without Arabic vowel signs. */
 const refundWords = /refund|استرد|مسترد|[يت]سترد/i;
 
 function expectNoRefund() {
@@ -109,7 +109,8 @@ for (const { locale, screen, view } of views) {
   });
 
   test(`a booking names only the dates that are still ahead, with the day of grace in them (${view})`, async () => {
-    // Flexible: nothing is due until seven days before, half until one. Confirmed an hour ago the grace is later.
+    // Flexible: a full refund until seven days before, half until one day before. A booking confirmed an hour ago has a later
+    // grace period.
     for (const { startsIn, confirmed, dates } of [
       { startsIn: 24 * 20, confirmed: 40, dates: ["full", "half", "none"] },
       { startsIn: 72, confirmed: 40, dates: ["half", "none"] },

@@ -1,4 +1,4 @@
-// Where reviews that do not count in the rating say so: to everybody, to their author and host, and to admins, who decide.
+// Reviews that do not count in the rating: shown to everybody, to their author and host, and to admins, who decide.
 import { expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { AllReviews } from "@/components/moderation/all-reviews";

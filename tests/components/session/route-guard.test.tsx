@@ -19,7 +19,7 @@ const path = "/book/1?start=a&end=b";
 const address = `/ar${path}`;
 let left: { url: string; at: number }[] = [];
 
-/** Notes where the page is left for, and stays. */
+/** Records navigation away from the page, and stays. */
 function handleNavigate(event: NavigateEvent) {
   if (event.destination.sameDocument) return;
   left.push({ url: event.destination.url, at: Date.now() });
@@ -33,7 +33,7 @@ const guard = () => (
 );
 const refreshUser = vi.fn<UserState["refreshUser"]>();
 
-/** Says whether somebody is signed in. */
+/** Sets whether a user is signed in. */
 function setUser(user: { id: string } | null) {
   vi.mocked(useUser).mockReturnValue({
     ...roleFlags(null),

@@ -43,7 +43,7 @@ export type MarketVenue = {
   capacity?: number;
   priceMinor?: number;
   amenities?: string[];
-  /** The hours of the day (UTC) in which it can be booked, on all days except `closedOn`. */
+  /** The hours of the day (UTC) in which it can be booked, except on `closedOn`. */
   hours?: [from: number, to: number];
   /** Days on which it is closed, as 2027-05-01. */
   closedOn?: string[];
@@ -61,7 +61,7 @@ export const manyVenues = (
     name: [`${en} ${index + 1}`, `${ar} ${index + 1}`],
   }));
 
-/** What replaces the database: venues, and the words that the search understands. */
+/** Replaces the database: venues, and the words that the search knows. */
 export type Market = {
   venues: MarketVenue[];
   words?: QueryClauseRow[];

@@ -13,15 +13,15 @@ import { desktop, type Screen } from "./views.ts";
 type Options = {
   screen?: Screen;
   theme?: "light" | "dark";
-  /** Path and query without the language, which `useRouter` and the like see. */
+  /** Path and query without the language, as seen by `useRouter` and others. */
   address?: string;
-  /** What the element is rendered into: `div` where it is a page with parts of its own. */
+  /** The element to render into: `div` for a page with its own landmarks. */
   container?: "main" | "div";
 };
 
 /**
- * Renders an element as a page in that language would, with all its messages and what the root layout gives it. A component
- * of the server is awaited in a function: `() => Filters({ … })`.
+ * Renders an element as a page in that language, with all its messages and the context of the root layout. Pass a server
+ * component as a function: `() => Filters({ … })`.
  */
 export async function renderIn(
   locale: TestLocale,

@@ -3,12 +3,12 @@ import { vi } from "vitest";
 type Answer = (url: URL, request: { init?: RequestInit }) => unknown;
 
 /**
- * Answers requests for these paths of the site with JSON: what the function of a path returns, once it does. Returns the
- * addresses that were requested of them, as they are requested.
+ * Responds to requests for these paths of the site with JSON: the result of the path's function. Returns the requested
+ * addresses as they arrive.
  */
 export function answerRequests(answers: Record<string, Answer>): URL[] {
   const requested: URL[] = [];
-  // Answers that were set before stay, for other paths.
+  // Keeps earlier responses for other paths.
   const { fetch: known } = window;
   const fetch = (vi.isMockFunction(known) && known.getMockImplementation()) || known;
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {

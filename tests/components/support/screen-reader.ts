@@ -11,8 +11,8 @@ import {
 import { getLocale } from "./next-intl-server.ts";
 
 /**
- * Reads a part of the page from its beginning to its end. Expects that everything that is seen in it was heard, in its order, that
- * everything that acts has a name, and that letters of the other language stand only in `names`.
+ * Reads a part of the page from beginning to end. Expects that everything visible is announced in order, that every control
+ * has a name, and that letters of the other language occur only in `names`.
  */
 export async function readAloud(
   container: Element = document.body,
@@ -25,7 +25,7 @@ export async function readAloud(
   return phrases;
 }
 
-/** Expects that these words are announced by themselves (a message, a price, an error) while `work` is done. */
+/** Expects that these words are announced automatically (a message, a price, an error) during `work`. */
 export async function expectAnnounced(wanted: string, work: () => Promise<unknown>) {
   await virtual.start({ container: document.body });
   await virtual.clearSpokenPhraseLog();

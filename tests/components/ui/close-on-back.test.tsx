@@ -1,4 +1,4 @@
-// Back closes what covers the page, and leaves the history as it was.
+// Back closes the element that covers the page, and keeps the history.
 import { type ComponentProps, useState } from "react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -13,7 +13,7 @@ import { phone } from "../support/views.ts";
 const dialog = page.getByRole("dialog");
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-/** A dialog that goes with the entry of the history, as the gallery does. */
+/** A dialog that closes with its history entry, as the gallery does. */
 function Dialog(props: ComponentProps<typeof ModalDialog>) {
   useCloseOnBack(props.open, props.onClose);
   return <ModalDialog {...props} />;
@@ -52,7 +52,7 @@ function Page({ onBusy }: { onBusy?: () => void }) {
   );
 }
 
-/** The address after a step through the history that the page itself does not see. */
+/** The address after a history step that the page itself does not observe. */
 async function goBack(expected: string) {
   history.back();
   await expect.poll(getAddress).toBe(expected);

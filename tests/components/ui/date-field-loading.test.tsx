@@ -11,7 +11,7 @@ import { testInEachView, type View } from "../support/views.ts";
 
 type ImportComponent = () => Promise<{ default: React.ComponentType<unknown> }>;
 
-/** When code that is fetched on demand arrives. */
+/** Resolves when code loaded on demand arrives. */
 const arrival = vi.hoisted(() => ({ promise: Promise.resolve() }));
 
 vi.mock("@/components/ui/use-on-demand", async (importOriginal) => {
@@ -25,7 +25,7 @@ vi.mock("@/components/ui/use-on-demand", async (importOriginal) => {
   return { useOnDemand: (load: ImportComponent) => original.useOnDemand(delay(load)) };
 });
 
-/** Keeps back what is fetched on demand. Returns a function that lets it arrive. */
+/** Delays code loaded on demand. Returns a function that delivers it. */
 function holdBack(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   arrival.promise = promise;
@@ -40,7 +40,7 @@ const dialogOf = ({ t }: View) =>
   page.getByRole("dialog", { name: t("home.search.when"), exact: true });
 const selectedDay = (dialog: Locator) => dialog.getByRole("gridcell", { selected: true });
 
-/** Where an element is laid out, whatever moves it at the moment. */
+/** The layout position of an element, without transforms. */
 async function placeOf(target: Locator) {
   const { offsetTop, offsetHeight } = (await target.findElement()) as HTMLElement;
   return { offsetTop, offsetHeight };
@@ -76,14 +76,14 @@ testInEachView(
     arrive();
     await expect.element(selectedDay(dialog)).toHaveTextContent("15");
     expect(await placeOf(dialog)).toEqual(before);
-    // What was in use is in use.
+    // A field in use stays in use.
     await expect.element(nativeInput).toHaveFocus();
     await expect.element(nativeInput).toHaveValue(day);
     await dialog.getByRole("gridcell").filter({ hasText: /^16$/ }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(field()).toMatchTextContent(formatDay(addDays(day, 1), locale));
 
-    // From then on the calendar alone.
+    // Only the calendar from then on.
     await field().click();
     await expect.element(selectedDay(dialog)).toHaveTextContent("16");
     expect(nativeInput.elements()).toEqual([]);

@@ -58,7 +58,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     onTestFinished(() => emulateMedia({ "prefers-reduced-motion": "reduce" }));
     await emulateMedia({ "prefers-reduced-motion": reducedMotion });
     const t = translator("en");
-    // On the page of June 2030 the place of 29 July is that of a day of July, which is not shown.
+    // In June 2030 the position of 29 July belongs to a day of July, which is hidden.
     await renderIn("en", <Field locale="en" initialDay="2030-06-29" />);
     await page.getBySelector("#day").click();
     const dialog = page.getByRole("dialog", { name: t("explore.filters.day"), exact: true });

@@ -10,7 +10,7 @@ import {
 import { renderIn } from "../support/render.tsx";
 import { testInEachView, testInOneView, type View } from "../support/views.ts";
 
-/** Twice as wide as it is high: red on the left, blue on the right. */
+/** Twice as wide as high: red on the left, blue on the right. */
 async function twoColours(): Promise<File> {
   const canvas = new OffscreenCanvas(800, 400);
   const context = canvas.getContext("2d");
@@ -32,7 +32,7 @@ async function middleOf(file: File) {
   return { red, blue, width: bitmap.width, height: bitmap.height };
 }
 
-/** Shows the field of a profile picture whose picture is stored as it is sent; returns the sent ones. */
+/** Renders the field of a profile picture and stores its pictures as they are sent; returns the sent ones. */
 async function renderField({ locale, screen }: View) {
   const sent: (File | null)[] = [];
   vi.mocked(setAvatar).mockImplementation(async (input) => {
@@ -61,7 +61,7 @@ testInEachView("the part of a profile picture is chosen with clicks alone", asyn
     (await button(direction).findElement()).getAttribute("aria-disabled") === "true";
   const edges = () => Promise.all(["left", "up", "down", "right"].map(isAtEdge));
 
-  // The whole height is in the square: there is nothing more above and below it.
+  // The whole height is in the square: nothing more above and below.
   await expect.element(button("left")).toBeVisible();
   expect(await edges()).toEqual([false, true, true, false]);
   const [left, right] = await Promise.all(

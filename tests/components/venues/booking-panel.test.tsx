@@ -28,7 +28,7 @@ const perGuest = (guests: number): VenueDetail => ({
   from: { totalMinor: guests * forOne, hours: null, days: null, guests },
 });
 
-/** Where an element is once nothing is moving, as a value that can be compared: the properties of a DOMRect are not its own. */
+/** Returns the final position of an element as a comparable value, because a DOMRect has no own properties. */
 async function placeOf(element: Element) {
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   return element.getBoundingClientRect().toJSON();
@@ -54,7 +54,7 @@ const quoteOf = (locale: TestLocale, guests: number): QuoteText => ({
   problems: [],
 });
 
-/** Shows the booking panel of a venue; returns what it has requested. `isAnswered` delays from-prices, `areSlotsAnswered` the day. */
+/** Renders the booking panel of a venue; returns its requests. `isAnswered` delays from-prices, `areSlotsAnswered` the day. */
 async function renderPanel(
   { locale, screen, isPhone }: Pick<View, "locale" | "screen" | "isPhone">,
   query: string,
@@ -101,7 +101,7 @@ testInEachView(
     await userEvent.type(guests, "١٢٠");
     await expect.element(guests).toHaveValue("120");
     expect(new URLSearchParams(location.search).get("guests")).toBe("120");
-    // A letter among the digits does not empty the field.
+    // A letter among the digits keeps the field.
     await userEvent.keyboard("x");
     await expect.element(guests).toHaveValue("120");
     expectNoOverflow();
@@ -234,7 +234,7 @@ testInOneView(
       .getByRole("button", { name: view.t("venues.panel.book"), exact: true })
       .findElement();
     const before = await placeOf(book);
-    // With a field in use the panel learns of changes, and the window that is looked at again may have missed one.
+    // With a field in use the panel receives changes; a focused window may have missed one.
     (await page.getBySelector("#book-guests").findElement()).focus();
     await expect
       .poll(() => {

@@ -36,7 +36,7 @@ export const catalogue: Catalogue = {
   cities: [city("cairo", "Cairo", "القاهرة"), city("luxor", "Luxor", "الأقصر")],
 };
 
-/** How many venues the results have. */
+/** Number of venues in the results. */
 export const total = 26;
 
 /** The prices of the results, in major units. */
@@ -50,7 +50,7 @@ const namesOf = (items: Catalogue["cities" | "eventTypes"], locale: TestLocale, 
   ]),
 ];
 
-/** What `/api/search/filters` answers. */
+/** The response of `/api/search/filters`. */
 function filterContent(locale: TestLocale): FilterContent {
   const t = translator(locale);
   const text = (key: string) => t(`explore.filters.${key}`);
@@ -93,7 +93,7 @@ function filterContent(locale: TestLocale): FilterContent {
   };
 }
 
-/** The search page of an address, without its results: filters, search field, title, order and chosen filters. */
+/** The search page of an address without its results: filters, search field, title, order and active filters. */
 async function explorePage(query: URLSearchParams, locale: TestLocale): Promise<ReactNode> {
   const t = translator(locale);
   const raw = Object.fromEntries([...query.keys()].map((key) => [key, query.getAll(key)]));
@@ -170,7 +170,7 @@ function Explore({ locale }: { locale: TestLocale }) {
   return content;
 }
 
-/** Shows the search page of a query. Returns the addresses of the API that it requests. */
+/** Renders the search page of a query. Returns the addresses of its API requests. */
 export async function renderExplore(
   { locale, screen }: View,
   query: string,
@@ -194,11 +194,11 @@ export async function openFilters({ t, isPhone }: View): Promise<void> {
 /** The form of all filters of the search. */
 export const filterForm = (): Locator => page.getBySelector("#filters");
 
-/** The head of a folding group of filters. */
+/** The header of a collapsible group of filters. */
 export const summaryOf = (title: string): Locator =>
   filterForm().getBySelector("summary").filter({ hasText: title }).first();
 
-/** Unfolds the group of filters with this title, and returns it once its fields are there. */
+/** Opens the group of filters with this title, and returns it once its fields are loaded. */
 export async function openGroup(title: string): Promise<Locator> {
   await summaryOf(title).click();
   const fields = filterForm().getByRole("group", { name: title, exact: true });

@@ -39,7 +39,7 @@ testInEachView(
     expect(requested).toHaveLength(1);
     await expectAccessibleInBothThemes("#filters");
 
-    // By the keys: the next city, with the group still open.
+    // With the keyboard: the next city, with the group still open.
     (await option.findElement()).focus();
     await userEvent.keyboard("{ArrowDown}");
     await expectQuery((query) => query.get("city") === "luxor");
@@ -72,7 +72,7 @@ testInEachView(
     await expect.element(lowest).toHaveAttribute("aria-valuetext", formatted(minimum * 100));
     await expect.element(lowest).toHaveFocus();
 
-    // Back at its end there is no limit any more.
+    // Back at its end there is no limit.
     await userEvent.keyboard("{Home}");
     await expectQuery((query) => !query.has("min"));
   },
@@ -88,7 +88,7 @@ testInEachView(
     const highest = fields.getByRole("slider", { name: t("explore.filters.max"), exact: true });
     const track = (await highest.findElement()).parentElement?.parentElement as HTMLElement;
     track.scrollIntoView({ block: "center" });
-    /** Clicks on the bars, at a share of their length from where low prices are. */
+    /** Clicks the bars at a fraction of their length from the low prices. */
     const clickAt = (share: number) => {
       const { width } = track.getBoundingClientRect();
       const x = width * (locale === "ar" ? 1 - share : share);
@@ -115,7 +115,7 @@ testInEachView(
     await renderExplore(view, "?city=cairo");
     const heading = page.getByRole("heading", { level: 1 });
     if (isPhone) {
-      // From the keys: the button that opens the filters is above the list too.
+      // With the keyboard: the button that opens the filters is above the list too.
       const open = page.getByRole("button", { name: new RegExp(`^${t("explore.filters.open")}`) });
       (await open.findElement()).focus();
       await userEvent.keyboard("{Enter}");

@@ -12,7 +12,7 @@ const images = [1, 2, 3].map((number) => ({
   caption: { en: "", ar: "" },
 }));
 
-/** Shows the gallery of a venue; returns its parts. */
+/** Renders the gallery of a venue; returns its parts. */
 async function renderGallery(locale: TestLocale, screen: Screen) {
   const t = translator(locale);
   await renderIn(locale, <Gallery name="Nile Hall" images={images} />, { screen });

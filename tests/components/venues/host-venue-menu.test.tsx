@@ -26,7 +26,7 @@ const venueOf = ({ locale }: View, status: HostVenue["status"]): HostVenue => ({
   revision: null,
 });
 
-/** Shows a venue in its host's list; returns the parts of its menu. */
+/** Renders a venue in its host's list; returns the parts of its menu. */
 async function renderRow(view: View, status: HostVenue["status"]) {
   const { locale, screen, t } = view;
   const name = names[locale];
@@ -68,7 +68,7 @@ testInEachView(
     await expect.element(calendars).toHaveFocus();
     await expect.element(menu).toBeInViewport({ ratio: 1 });
     await expectAccessibleInBothThemes();
-    // What takes something away is set apart at the end.
+    // Destructive actions are separated at the end.
     const order = [...(await menu.findElement()).children].map(
       (each) => each.textContent || each.tagName,
     );
@@ -96,7 +96,7 @@ testInEachView(
 
     await userEvent.keyboard("{Enter}");
     await expect.element(calendars).toHaveFocus();
-    // Closed and opened again before the browser has reported either.
+    // Closed and opened again before the browser reported either.
     const button = (await more.findElement()) as HTMLButtonElement;
     button.focus();
     button.click();
@@ -106,7 +106,7 @@ testInEachView(
     await expect.element(menu).not.toBeInTheDocument();
     await expect.element(submit).toHaveFocus();
 
-    // Deleting asks first; dismissing the question gives the focus back.
+    // Deleting asks first; dismissing the dialog returns the focus.
     button.focus();
     for (const key of ["Enter", "End", "Enter"]) await userEvent.keyboard(`{${key}}`);
     await expect.element(page.getByRole("dialog")).toBeVisible();
@@ -125,7 +125,7 @@ testInEachView("a published venue has its page beside the menu and a pause in it
   await more.click();
   await expect.element(item("pause")).toBeVisible();
   expect(item("delete").elements()).toEqual([]);
-  // A press beside the menu closes it.
+  // A press outside the menu closes it.
   await userEvent.click(document.documentElement, { position: { x: 5, y: 400 } });
   await expect.element(menu).not.toBeInTheDocument();
   await more.click();

@@ -18,7 +18,7 @@ vi.mock("@/components/availability/venue-watch", () => ({ default: () => null })
 
 const states = ["free", "partly", "full", "closed"] as const;
 
-/** The days of a month, `2030-06`: one after the other free, partly free, full and closed. */
+/** The days of a month, `2030-06`: in turn free, partly free, full and closed. */
 function daysOf(month: string): MonthDay[] {
   const first = `${month}-01`;
   return Array.from({ length: 31 }, (_, index) => addDays(first, index))
@@ -26,7 +26,7 @@ function daysOf(month: string): MonthDay[] {
     .map((day, index) => ({ day, state: states[index % 4] ?? "free" }));
 }
 
-/** Shows the months of a venue beside its booking panel, as on its page. */
+/** Renders the months of a venue beside its booking panel, as its page does. */
 async function renderMonths({ locale, screen }: Pick<View, "locale" | "screen">) {
   answerRequests({
     "/api/availability": ({ searchParams }) =>
@@ -95,7 +95,7 @@ testInEachView(
         ]),
       );
 
-    // The arrow keys follow the direction of reading.
+    // The arrow keys follow the reading direction.
     const cellOf = (day: string) => grid.getBySelector(`[data-day="${day}"]`);
     ((await cellOf(next).findElement()) as HTMLElement).focus();
     await userEvent.keyboard(locale === "ar" ? "{ArrowLeft}" : "{ArrowRight}");

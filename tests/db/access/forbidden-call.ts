@@ -22,7 +22,7 @@ export const rpc =
   (caller, rows) =>
     caller.client.rpc(name, values(rows, caller));
 
-/** The codes of a call that is wrong in itself: its refusal would prove nothing. */
+/** Codes of an invalid call: its refusal would prove nothing. */
 const wrongCall = /^(PGRST100|PGRST20[245]|22P02|42P01|42703|42883|SUP)$/;
 
 /** Returns null when a call was refused by an error, or touched and returned no row; otherwise why it proves no refusal. */

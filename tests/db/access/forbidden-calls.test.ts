@@ -1,5 +1,5 @@
-// Calls of the HTTP API that a role may not make, past all pages. What each user reaches in the tables is asserted row by row in
-// supabase/tests/access_matrix.test.sql.
+// HTTP API calls that a role may not make, bypassing the pages. supabase/tests/access_matrix.test.sql checks the rows of each
+// user in all tables.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { type CallerRole, callerRoles } from "../../support/caller-roles.ts";
@@ -15,7 +15,7 @@ let rows: ProtectedRows;
 let before: string;
 const callers = {} as Record<CallerRole, Caller>;
 
-/** Everything in the rows that the calls are aimed at, and in the profiles of the callers. */
+/** The contents of the targeted rows, and of the callers' profiles. */
 async function readTargets(): Promise<string> {
   const users = [
     rows.host,
@@ -45,7 +45,7 @@ async function readTargets(): Promise<string> {
 beforeAll(async () => {
   backend = await testBackend({ seed: true });
   rows = await findProtectedRows(backend);
-  // The demo data has no row of these two tables.
+  // The demo data has no rows in these two tables.
   await backend.sql(
     "insert into public.notification_preferences (user_id, category, by_email) values ($1, 'reviews', false)",
     [rows.guest],

@@ -1,6 +1,6 @@
 import type { Backend } from "../../../supabase/local/backend.ts";
 
-/** Ids of rows that belong to none of the callers. */
+/** Ids of rows that no caller owns. */
 export type ProtectedRows = Record<
   "host" | "venue" | "guest" | "booking" | "conversation" | "service" | "provider" | "review",
   string

@@ -19,7 +19,7 @@ async function maskContacts(text: string): Promise<string> {
 
 const withoutMarks = (text: string) => text.replace(/[⟦⟧]/g, "");
 
-/** Whether nothing of the marked contact is left that could be used: neither its beginning nor its end. */
+/** True when no usable part of the marked contact is left: neither its beginning nor its end. */
 function isHidden(marked: string, masked: string): boolean {
   const contact = /⟦(.*)⟧/su.exec(marked)?.[1] ?? "";
   return !masked.includes(contact.slice(0, 6)) && !masked.includes(contact.slice(-6));

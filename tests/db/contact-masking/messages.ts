@@ -1,4 +1,4 @@
-/** One message a line; in those with contacts, the contact stands between ⟦ and ⟧. */
+/** One message per line; contacts are between ⟦ and ⟧. */
 const read = (lines: string) => lines.split("\n").filter((line) => line.trim());
 
 export const withContact = read(`

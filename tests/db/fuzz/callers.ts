@@ -4,9 +4,9 @@ import { clientOf, makeUser, makeVenue } from "../support.ts";
 import type { Role } from "./requests.ts";
 
 export type Callers = {
-  /** The access token of each role's caller; a visitor has none. */
+  /** The access token of each role's caller; null for a visitor. */
   tokens: Record<Role, string | null>;
-  /** What the callers own, and ids of others. */
+  /** Ids of the callers' rows, and of others'. */
   ids: string[];
 };
 

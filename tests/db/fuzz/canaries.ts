@@ -29,14 +29,14 @@ const privateColumns = [
   "public.venues.rejection_reason",
 ] as const;
 
-/** What an admin may not read of others either. */
+/** Columns of others that not even an admin may read. */
 const closedToAdmins = [
   "auth.users.encrypted_password",
   "public.messages.body",
   "private.hold_drafts.draft",
 ];
 
-/** The rows that may be marked: a constraint, or a trigger of what is public, keeps the column of others empty. */
+/** Rows that may be marked; a constraint or trigger keeps the column of others empty. */
 const conditions: Record<string, string> = {
   "public.service_providers.rejection_reason": "status <> 'active'",
   "public.services.rejection_reason": "status <> 'active'",
@@ -85,8 +85,8 @@ async function fillEmptyTables({ sql }: Backend): Promise<void> {
 }
 
 /**
- * Writes a mark, which names the column, into every private column of every row. Short enough for each
- * column's limit, and different in each row for unique columns.
+ * Writes a mark with the name of the column into every private column of every row. Short enough for each column's limit, and
+ * unique per row for unique columns.
  */
 export async function plantCanaries(backend: Backend): Promise<void> {
   await fillEmptyTables(backend);
@@ -113,7 +113,7 @@ export async function plantCanaries(backend: Backend): Promise<void> {
   });
 }
 
-/** The private columns of others that an answer shows. */
+/** Returns the private columns of others in a response. */
 export function leakedColumns(answer: string, isAdmin: boolean): string[] {
   const marks = [...answer.matchAll(/canary(\d+)x/g)].map(([, index]) => Number(index));
   const names = [...new Set(marks)].map((index) => String(privateColumns[index]));

@@ -15,7 +15,7 @@ export type Role = (typeof roles)[number];
 
 export type ApiRequest = {
   role: Role;
-  /** What is requested, for a report: `POST rpc hold_booking`. */
+  /** The request for a report: `POST rpc hold_booking`. */
   target: string;
   method: string;
   path: string;
@@ -27,7 +27,7 @@ type Column = { name: string; type: string };
 type Routine = { name: string; args: Column[] };
 type Table = { name: string; columns: Column[] };
 
-/** The tables, views and functions that the database offers to the API. */
+/** Tables, views and functions that the database exposes to the API. */
 async function readCatalogue({ sql }: Backend): Promise<{ tables: Table[]; routines: Routine[] }> {
   const tables = await sql<Table>(`
     select c.relname as name, (
@@ -205,8 +205,8 @@ function serviceTargets(
 }
 
 /**
- * Bad requests to everything that the API offers, for every role: each target is requested as each role before any
- * is requested again. The same seed gives the same requests to the same catalogue and ids.
+ * Creates bad requests to everything in the API for every role: each target is requested as each role before any is requested
+ * again. The same seed gives the same requests for the same catalogue and ids.
  */
 export async function badRequests(
   backend: Backend,

@@ -1,4 +1,4 @@
-// The routes of the sign-in service, of storage and of the functions, and the fields of their bodies.
+// Routes of the sign-in service, storage and the functions, with the fields of their bodies.
 
 type Field = { name: string; type: string };
 

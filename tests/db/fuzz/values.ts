@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Values to send instead of the expected one, the same for the same seed. */
+/** Values to send instead of the expected one; the same for the same seed. */
 export type Values = fc.Arbitrary<unknown>;
 
 const strings = [
@@ -68,7 +68,7 @@ const odd: Values = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
 );
 
-/** Makes values that fit a type of PostgreSQL most of the time, at its limits often, and not at all at times. */
+/** Creates values of a PostgreSQL type: mostly valid, often at its limits, sometimes invalid. */
 export function valuesByType(ids: readonly string[], keys: readonly string[]) {
   const uuids = fc.constantFrom(
     ...ids,

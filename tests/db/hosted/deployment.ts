@@ -10,9 +10,9 @@ import { startSite } from "./site.ts";
 const endpointUrl = `${backendUrl}/functions/v1/payment-events`;
 
 /**
- * Starts what stands for a deployment in which everything is right. Real: the database with its migrations, storage's
- * buckets, the sign-in service and the Edge Functions of the embedded backend, TLS, SMTP. Stand-ins: the extensions, the
- * management API, Stripe's list of endpoints, the site.
+ * Starts a correct deployment. Real: the database with its migrations, storage's buckets, the sign-in service and the Edge
+ * Functions of the embedded backend, TLS, SMTP. Stand-ins: the extensions, the management API, Stripe's list of endpoints,
+ * the site.
  */
 export async function startDeployment() {
   const certificate = createCertificate(["mahfil.example", "smtp.mahfil.example"]);
@@ -48,7 +48,7 @@ export async function startDeployment() {
   ];
   const undeployed = new Set<string>();
 
-  /** A request to the project's address, by the embedded backend, which has keys of its own. */
+  /** Handles a request to the project's address with the embedded backend, which has its own keys. */
   async function askBackend(request: Request, { pathname, search }: URL): Promise<Response> {
     if (undeployed.has(pathname.split("/").at(-1) ?? ""))
       return new Response(null, { status: 404 });

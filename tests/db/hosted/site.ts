@@ -17,8 +17,8 @@ const headers: Record<string, string> = { ...constant, "content-security-policy"
 const portOf = (server: { address: () => unknown }) => (server.address() as AddressInfo).port;
 
 /**
- * Starts a stand-in for the site behind its proxy: real servers by http and TLS with the site's own headers, which answer
- * what the doctor asks for. `settings` can be changed while it runs.
+ * Starts a stand-in for the site behind its proxy: real HTTP and TLS servers with the site's own headers and the responses
+ * that the doctor requests. `settings` can be changed while it runs.
  */
 export async function startSite(certificate: { key: string; cert: string }) {
   const settings = {
@@ -48,7 +48,7 @@ export async function startSite(certificate: { key: string; cert: string }) {
     else response.end("a page");
   }
 
-  /** The TLS of the site, the same answers without it for `fetch`, and what is answered by http. */
+  /** The TLS server of the site, the same responses without TLS for `fetch`, and the HTTP responses. */
   const secure = createTlsServer(certificate, answerSecurely);
   const behindTls = createServer(answerSecurely);
   const plain = createServer(answerByHttp);

@@ -6,7 +6,7 @@ import { type Deployment, startDeployment } from "./deployment.ts";
 
 process.env.VERIFICATION_SITE_KEY = environment.VERIFICATION_SITE_KEY;
 
-/** Ends what hangs; a busy machine is not the subject. */
+/** Time limit for hanging checks; a busy machine is not the subject. */
 const TIMEOUT_MS = 200_000;
 
 let deployment: Deployment;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => deployment.stop());
 
-/** What is not right, by the check that says so. */
+/** The finding of each check that reports a problem. */
 async function findFaults(): Promise<Record<string, string[]>> {
   const reports = await runChecks(deployment.open(), checks, TIMEOUT_MS);
   return Object.fromEntries(
@@ -28,12 +28,12 @@ async function findFaults(): Promise<Record<string, string[]>> {
 
 type Fault = {
   name: string;
-  /** Puts the fault in, and returns what takes it out again. */
+  /** Injects the fault, and returns a function that removes it. */
   put: (deployment: Deployment) => Promise<() => unknown>;
   finds: Record<string, string[]>;
 };
 
-/** Changes a value of an object until the fault is taken out. */
+/** Changes a value of an object until the fault is removed. */
 async function change<T extends object, K extends keyof T>(object: T, key: K, value: T[K]) {
   const before = object[key];
   object[key] = value;
@@ -42,7 +42,7 @@ async function change<T extends object, K extends keyof T>(object: T, key: K, va
   };
 }
 
-/** Runs a statement, and another one that takes its fault out. */
+/** Runs a statement, and another one that removes its fault. */
 async function execute({ sql }: Deployment, fault: string, cure: string) {
   await sql(fault);
   return () => sql(cure);

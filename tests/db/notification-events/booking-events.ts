@@ -1,6 +1,6 @@
 import type { NotificationEvent } from "./notification-events.ts";
 
-/** The event that each kind of notification tells of about the way of a booking. */
+/** The event of each kind of notification about a booking's progress. */
 export const bookingEvents = {
   booking_requested: { to: "host", run: (market) => market.request() },
   booking_confirmed: {

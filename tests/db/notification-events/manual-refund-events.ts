@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Market } from "../notification-market.ts";
 import type { NotificationEvent } from "./notification-events.ts";
 
-/** A confirmed booking in cash of which the host has confirmed the whole price. */
+/** Creates a confirmed booking in cash whose host has confirmed the whole price. */
 export async function beginCash(market: Market): Promise<string> {
   const booking = await market.request();
   await market.decide(booking, "accept");
@@ -23,7 +23,7 @@ export const changeTotal = (market: Market, bookingId: string, by: number) =>
     by,
   ]);
 
-/** A refund that the host owes, of a booking that came to cost less. */
+/** Creates a refund that the host owes after a price reduction. */
 export async function owe(market: Market): Promise<string> {
   const bookingId = await beginCash(market);
   await changeTotal(market, bookingId, -500);
@@ -34,7 +34,7 @@ export async function owe(market: Market): Promise<string> {
   return refund?.id ?? "";
 }
 
-/** The host says that a refund was sent. */
+/** Marks a refund as sent by the host. */
 export async function send(market: Market, id: string): Promise<string> {
   await market.as(
     "host",
@@ -45,13 +45,13 @@ export async function send(market: Market, id: string): Promise<string> {
   return id;
 }
 
-/** The guest says that a refund has not come. */
+/** Reports a refund as missing for the guest. */
 export async function miss(market: Market, id: string): Promise<string> {
   await market.as("guest", "select public.report_missing_refund($1, 'Nothing has come')", [id]);
   return id;
 }
 
-/** Lets the time of a reminder come, `days` after the refund was due, and the job remind. */
+/** Moves time to `days` after a refund was due, and runs the reminders. */
 export async function remind(market: Market, id: string, days: number) {
   await market.sql(
     "update public.manual_refunds set due_at = now() - make_interval(days => $2), next_reminder_at = now() where id = $1",
@@ -60,7 +60,7 @@ export async function remind(market: Market, id: string, days: number) {
   await market.sql("select public.remind_due_installments()");
 }
 
-/** The event that each kind of notification tells of about refunds by hand. */
+/** The event of each kind of notification about manual refunds. */
 export const manualRefundEvents = {
   manual_refund_owed: {
     to: "host",

@@ -11,7 +11,7 @@ import { timeEvents } from "./time-events.ts";
 
 export type NotificationEvent = {
   to: "guest" | "host" | "provider" | "admin";
-  /** Does what the kind of notification tells of. */
+  /** Triggers the event of a kind of notification. */
   run: (market: Market) => Promise<unknown>;
 };
 
@@ -107,7 +107,7 @@ async function complete(market: Market) {
   return booking;
 }
 
-/** The event that each kind of notification tells of, done by those who do it in the product. */
+/** The event of each kind of notification, triggered by the product's users. */
 export const notificationEvents: Record<NotificationKind, NotificationEvent> = {
   ...bookingEvents,
   venue_approved: {
@@ -214,7 +214,7 @@ export const notificationEvents: Record<NotificationKind, NotificationEvent> = {
     to: "provider",
     run: async (market) => {
       const { booking } = await requestWithService(market);
-      // What is withdrawn within a minute is not told.
+      // A withdrawal within a minute notifies nobody.
       await market.sql(
         "update public.notifications set created_at = created_at - interval '1 minute'",
       );

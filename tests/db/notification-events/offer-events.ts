@@ -19,7 +19,7 @@ async function sendOffer(market: Market): Promise<string> {
   return offerId;
 }
 
-/** The event that each kind of notification tells of about offers. */
+/** The event of each kind of notification about offers. */
 export const offerEvents = {
   offer_received: { to: "guest", run: sendOffer },
   offer_accepted: {

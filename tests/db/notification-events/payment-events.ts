@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Market } from "../notification-market.ts";
 import type { NotificationEvent } from "./notification-events.ts";
 
-/** A confirmed booking with a part that is due, and the payment of it that the processor knows. */
+/** Creates a confirmed booking with a due installment, and a payment of it that the processor knows. */
 export async function beginPayment(
   market: Market,
   { isOffSession = false, kind = "balance", serviceId = undefined as string | undefined } = {},
@@ -32,7 +32,7 @@ export async function beginPayment(
         failure_code: status === "failed" ? "card_declined" : null,
       }),
     ]);
-  /** Refuses to make the payment at all, for no fault of its card. */
+  /** Makes the processor refuse the payment through no fault of its card. */
   const refuse = async () => {
     await market.sql("update public.payments set processor_id = null where id = $1", [payment]);
     await market.sql("select public.fail_payment($1, 'amount_too_large', false)", [payment]);
@@ -40,7 +40,7 @@ export async function beginPayment(
   return { booking, payment, record, refuse };
 }
 
-/** The processor of this market knows no such payment: what would be done there is left out. */
+/** The processor does not know this payment: skips its actions there. */
 export const forgetOrders = (market: Market) =>
   market.sql("delete from private.jobs where kind = 'settle_payment'");
 
@@ -73,7 +73,7 @@ async function dispute(market: Market, status: string) {
   await forgetOrders(market);
 }
 
-/** What the host has earned of a booking that was paid by card and has fallen due. */
+/** Creates due earnings of the host from a booking that was paid by card. */
 export async function earn(market: Market) {
   const { booking, record } = await beginPayment(market);
   await record("captured");
@@ -106,7 +106,7 @@ async function transfer(market: Market, status: string) {
   }
 }
 
-/** Creates a confirmed booking that is paid by transfer, and its only part. With `hasProof` a proof waits. */
+/** Creates a confirmed booking by transfer with its only installment. With `hasProof` a proof waits. */
 export async function beginTransfer(
   market: Market,
   { hasProof = false, serviceId = undefined as string | undefined } = {},
@@ -133,7 +133,7 @@ export async function beginTransfer(
   return { booking, installment, proof };
 }
 
-/** A charge that the processor refuses to make; nothing is due of it after that. */
+/** Makes the processor refuse a charge; the installment is no longer due afterwards. */
 async function refuseCharge(market: Market) {
   const { booking, refuse } = await beginPayment(market, { isOffSession: true });
   await refuse();
@@ -143,7 +143,7 @@ async function refuseCharge(market: Market) {
   );
 }
 
-/** The event that each kind of notification tells of about money. */
+/** The event of each kind of notification about money. */
 export const paymentEvents = {
   payment_received: {
     to: "host",

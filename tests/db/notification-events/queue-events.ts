@@ -1,7 +1,7 @@
 import type { Market } from "../notification-market.ts";
 import type { NotificationEvent } from "./notification-events.ts";
 
-/** Lets the worker tell the admins, as if the last notices were more than an hour ago. */
+/** Makes the worker notify the admins, as if the last notices were more than an hour old. */
 async function notifyAdmins(market: Market) {
   await market.sql(
     "update private.admin_queue_notices set notified_at = now() - interval '61 minutes'",
@@ -9,7 +9,7 @@ async function notifyAdmins(market: Market) {
   await market.sql("select public.notify_admins()");
 }
 
-/** The event that each kind of notification tells of about a queue of the admins. */
+/** The event of each kind of notification about an admin queue. */
 export const queueEvents = {
   venues_submitted: {
     to: "admin",

@@ -1,7 +1,7 @@
 import type { Market } from "../notification-market.ts";
 import type { NotificationEvent } from "./notification-events.ts";
 
-/** Calls a function as the host, or as an admin, who has just signed in. */
+/** Calls a function as the host, or as an admin, with a recent session. */
 async function callInSession(
   market: Market,
   call: string,
@@ -29,7 +29,7 @@ const setRole = (market: Market, role: string) =>
 const storeRole = ({ sql, ids }: Market, role: string) =>
   sql("update public.users set role = $2 where id = $1", [ids.provider, role]);
 
-/** What changes in the account of a user by which money or data could leave it. */
+/** Account changes by which money or data could be lost. */
 export const securityChangeEvents = {
   bank_account_changed: {
     to: "host",

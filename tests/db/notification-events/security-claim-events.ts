@@ -4,7 +4,7 @@ import { beginPayment, forgetOrders } from "./payment-events.ts";
 
 let claims = 0;
 
-/** Creates a booking some hours ago, each in another hour, with 5,000 held and a claim of 3,000. */
+/** Creates a booking some hours ago, each in a different hour, with 5,000 held and a claim of 3,000. */
 export async function holdDeposit(market: Market) {
   const { booking, record } = await beginPayment(market, { isOffSession: true, kind: "security" });
   await record("authorized");
@@ -22,7 +22,7 @@ export async function holdDeposit(market: Market) {
   return { booking, record, claimDeposit };
 }
 
-/** A claim that the guest has not answered. */
+/** Creates a claim without the guest's answer. */
 export async function claim(market: Market) {
   const { booking, record, claimDeposit } = await holdDeposit(market);
   await claimDeposit();
@@ -31,7 +31,7 @@ export async function claim(market: Market) {
   return booking;
 }
 
-/** A claim that the guest has contested. */
+/** Creates a claim that the guest has contested. */
 export async function contest(market: Market) {
   const booking = await claim(market);
   await market.as(
@@ -42,13 +42,13 @@ export async function contest(market: Market) {
   return booking;
 }
 
-/** A security deposit that the guest's bank does not hold. */
+/** Creates a security deposit that the guest's bank refuses to hold. */
 async function refuseHold(market: Market) {
   const { record } = await beginPayment(market, { isOffSession: true, kind: "security" });
   await record("failed");
 }
 
-/** The event that each kind of notification tells of about security deposits. */
+/** The event of each kind of notification about security deposits. */
 export const securityClaimEvents = {
   security_failed: { to: "guest", run: refuseHold },
   security_missing: { to: "host", run: refuseHold },

@@ -21,7 +21,7 @@ export async function failToRead(market: Market, minutes: number) {
 
 const secret = "s".repeat(40);
 
-/** Has the site read a calendar of the venue by itself, with an event that it does not understand. */
+/** Makes the site read a calendar of the venue on schedule, with an event that it does not understand. */
 export async function readInPart(market: Market) {
   const { added } = await market.as<{ added: { id: string } }>(
     "host",
@@ -36,7 +36,7 @@ export async function readInPart(market: Market) {
   );
 }
 
-/** The event that each kind of notification tells of about the passing of time. */
+/** The event of each kind of notification that time triggers. */
 export const timeEvents = {
   booking_reminder: {
     to: "guest",

@@ -13,7 +13,7 @@ import {
   stateOf,
 } from "./support.ts";
 
-// The Edge Function `payments` acts for the user of the token alone.
+// The Edge Function `payments` acts only for the user of the token.
 let backend: Backend;
 let venueId: string;
 
@@ -49,7 +49,7 @@ describe("another user", () => {
       callPayments(backend, userId, { action: "removeCard", cardId: card?.id });
     expect((await remove(await makeUser(backend))).status).toBe(404);
     expect(await remove(guestId)).toEqual({ status: 200, body: { removed: true } });
-    // Again, as after an answer that got lost.
+    // Again, as after a lost response.
     expect((await remove(guestId)).status).toBe(200);
   });
 });

@@ -13,14 +13,14 @@ import {
 } from "./payout-support.ts";
 import { cardVenue, payFor, runRecurringJobs } from "./support.ts";
 
-// What is sent after the bank of a payee has changed, through the form and the events of the processor and the jobs.
+// Transfers after a change of a payee's bank, through the form, the processor's events and the jobs.
 let backend: Backend;
 beforeAll(async () => {
   backend = await testBackend();
 });
 afterAll(() => backend?.stop());
 
-/** Enters a bank account in another country, without coming back to the site. */
+/** Enters a bank account in another country without returning to the site. */
 async function changeBank(hostId: string) {
   const { body } = await openAccount(backend, hostId);
   const answer = await finishForm(backend, body.url, testAccounts("AE").accepted);
@@ -42,7 +42,7 @@ test("a payout waits three days for another bank, also when its event was lost, 
   const before = await bankOf(hostId);
   expect(before).toMatchObject({ bank_last4: "3456", waits_until: null });
   await changeBank(hostId);
-  // As if the processor had told nothing: what it says is read before a transfer.
+  // As if no event had come: the processor's state is read before a transfer.
   await backend.sql("delete from private.jobs where kind = 'handle_payment_event'");
   await runRecurringJobs(backend);
   expect((await payoutsOf(backend, hostId))[0]).toMatchObject({ status: "scheduled", tr: null });

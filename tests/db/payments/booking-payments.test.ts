@@ -13,7 +13,7 @@ import {
   stateOf,
 } from "./support.ts";
 
-// Bookings that are paid by card, from the hold to the refund, through the Edge Function, the embedded service and the jobs.
+// Bookings by card, from the hold to the refund, through the Edge Function, the embedded service and the jobs.
 let backend: Backend;
 let instant: Awaited<ReturnType<typeof cardVenue>>;
 let byRequest: Awaited<ReturnType<typeof cardVenue>>;

@@ -4,7 +4,7 @@ import type { Backend } from "../../../supabase/local/backend.ts";
 import { makeUser, testBackend } from "../support.ts";
 import { callPayments } from "./support.ts";
 
-// How often one account can have the Edge Function `payments` call the processor within an hour.
+// Rate limits of an account's calls to the processor by the Edge Function `payments`.
 let backend: Backend;
 beforeAll(async () => {
   backend = await testBackend();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { testBackend } from "../support.ts";
 
-// The invoices of the demo data: as if each had been issued when its money moved.
+// Invoices of the demo data: as if issued when their money moved.
 let backend: Backend;
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import {
 import { enableHost, endBooking, payoutsOf } from "./payout-support.ts";
 import { cardVenue, payFor, runRecurringJobs } from "./support.ts";
 
-// Disputes whose events come late, twice, shuffled or never, and inquiries, which are withdrawn.
+// Disputes whose events come late, twice, shuffled or never, and withdrawn inquiries.
 let backend: Backend;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { stripeOf } from "../../stand-ins/payments/support.ts";
 import { clientOf } from "../support.ts";
 import { cardVenue, payFor, runJobs } from "./support.ts";
 
-/** Presses a button of the page of the embedded payment service. */
+/** Presses a button on the page of the embedded payment service. */
 export async function press(backend: Backend, path: string, fields: Record<string, string>) {
   const response = await fetch(`${backend.url}/payments/${path}`, {
     method: "POST",
@@ -22,19 +22,19 @@ const intentOf = async (backend: Backend, bookingId: string) => {
   return intent;
 };
 
-/** The holder of the card disputes what was paid of a booking. */
+/** Opens a dispute of a booking's payment by the card's holder. */
 export async function dispute(backend: Backend, bookingId: string) {
   const { latest_charge } = await intentOf(backend, bookingId);
   await press(backend, `charges/${String(latest_charge)}`, { outcome: "dispute" });
 }
 
-/** The disputes of a booking at the processor. */
+/** Returns the disputes of a booking at the processor. */
 async function disputesAtProcessor(backend: Backend, bookingId: string) {
   const { id } = await intentOf(backend, bookingId);
   return (await stripeOf(backend).disputes.list({ payment_intent: id })).data;
 }
 
-/** Waits until the events of a booking's disputes are worked off. */
+/** Waits until the events of a booking's disputes are handled. */
 export async function openEvents(backend: Backend, bookingId: string) {
   const known = await disputesAtProcessor(backend, bookingId);
   await expect
@@ -54,7 +54,7 @@ export async function openEvents(backend: Backend, bookingId: string) {
     .toBe(0);
 }
 
-/** The dispute of a booking in the database. */
+/** Returns the dispute of a booking in the database. */
 export async function disputeOf(backend: Backend, bookingId: string) {
   const rows = await backend.sql<{
     id: string;
@@ -72,7 +72,7 @@ export async function disputeOf(backend: Backend, bookingId: string) {
   return row;
 }
 
-/** What the ledger says of a booking by account, and what the processor has of it. */
+/** Returns the ledger's amounts of a booking by account, and the processor's amount. */
 export async function moneyOf(backend: Backend, bookingId: string) {
   const [row] = await backend.sql<Record<string, number>>(
     `select ${["processor", "guest", "payee", "platform_fee", "dispute"]
@@ -120,7 +120,7 @@ export async function tell(
   await runJobs(backend);
 }
 
-/** What a user was told of disputes, oldest first. */
+/** Returns a user's notifications about disputes, oldest first. */
 export async function toldTo(backend: Backend, userId: string) {
   const rows = await backend.sql<{ kind: string }>(
     "select kind from public.notifications where user_id = $1 and kind like 'dispute_%' order by created_at",
@@ -129,7 +129,7 @@ export async function toldTo(backend: Backend, userId: string) {
   return rows.map(({ kind }) => kind);
 }
 
-/** Cancels a booking as its host, which refunds all. */
+/** Cancels a booking as its host, with a full refund. */
 export async function cancelAsHost(backend: Backend, hostId: string, bookingId: string) {
   const host = await clientOf(backend, hostId);
   const { error } = await host.rpc("cancel_booking", {

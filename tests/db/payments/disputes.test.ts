@@ -14,8 +14,8 @@ import {
 import { enableHost, endBooking, payoutsOf } from "./payout-support.ts";
 import { cardVenue, payFor, runJobs, runRecurringJobs, stateOf } from "./support.ts";
 
-// Disputes, from the bank of the card to the ledger, the refunds and the payouts. After each, the database, the ledger and the
-// processor say the same.
+// Disputes, from the card's bank to the ledger, the refunds and the payouts. After each, the database, the ledger and the
+// processor agree.
 let backend: Backend;
 let adminId: string;
 
@@ -211,7 +211,7 @@ describe("a lost dispute", () => {
       { owed_back_minor: net, paid_minor: net },
     ]);
     expect(await toldTo(backend, venue.hostId)).toEqual(["dispute_opened", "dispute_lost"]);
-    // Twice as much is earned with two more bookings: one of them pays what is owed.
+    // Two more bookings double the earnings: one of them covers the debt.
     for (const hours of [106, 116]) {
       const other = await payFor(backend, venue.venueId);
       expect(other.started.amountMinor).toBe(started.amountMinor);

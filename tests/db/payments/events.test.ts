@@ -6,7 +6,7 @@ import { stripeOf } from "../../stand-ins/payments/support.ts";
 import { testBackend } from "../support.ts";
 import { cardVenue, enterCard, holdTime, runJobs, start, stateOf } from "./support.ts";
 
-// What the processor sends to the Edge Function `payment-events`, and what anybody else could send.
+// Requests to the Edge Function `payment-events` by the processor, and by others.
 let backend: Backend;
 let venueId: string;
 

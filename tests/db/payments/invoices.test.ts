@@ -4,7 +4,7 @@ import type { Backend } from "../../../supabase/local/backend.ts";
 import { clientOf, testBackend } from "../support.ts";
 import { cardVenue, payFor, runJobs, runRecurringJobs } from "./support.ts";
 
-// Invoices and credit notes of bookings that are paid by card, through the Edge Function, the embedded service and the jobs.
+// Invoices and credit notes of bookings by card, through the Edge Function, the embedded service and the jobs.
 let backend: Backend;
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe.each([
     expect(paid[0]).toMatchObject({ total: started.amountMinor, country });
     for (const { net, tax, total } of paid) {
       expect(net + tax).toBe(total);
-      // One seller rounds down what the other rounds up.
+      // One seller's amount rounds down, the other's up.
       expect(Math.abs(tax - (total * rate) / (100 + rate))).toBeLessThanOrEqual(1);
     }
     expect(invoiced(paid)).toBe(await heldInLedger(bookingId));
@@ -88,7 +88,7 @@ describe.each([
     expect(invoiced(all)).toBe(0);
     expect(await heldInLedger(bookingId)).toBe(0);
 
-    // Asking the processor again issues no second document.
+    // Reading the processor's state again issues no second document.
     await runRecurringJobs(backend);
     expect(await documentsOf(bookingId)).toEqual(all);
   });

@@ -6,7 +6,7 @@ import { clientInSession } from "../session-support.ts";
 import { clientOf, makeUser, testBackend } from "../support.ts";
 import { cardVenue, holdTime, runRecurringJobs } from "./support.ts";
 
-// What a host returns by hand, from the cancellation to the decision of an admin, through the API, storage and the jobs.
+// Manual refunds, from the cancellation to an admin's decision, through the API, storage and the jobs.
 let backend: Backend;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function must(answer: PromiseLike<{ error: { message: string } | null; dat
   return data;
 }
 
-/** A booking by transfer whose host has confirmed all of it. */
+/** Creates a booking by transfer that its host has fully confirmed. */
 async function paidBooking() {
   const venue = await cardVenue(backend, { instant: true });
   const host = await clientInSession(backend, venue.hostId);

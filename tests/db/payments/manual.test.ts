@@ -17,8 +17,7 @@ import {
   stateOf,
 } from "./support.ts";
 
-// Bookings that are paid to their host by transfer or in cash, from the choice to the fee of the next transfer, through the API,
-// storage and the jobs.
+// Bookings by transfer or in cash, from the choice to the fee of the next transfer, through the API, storage and the jobs.
 let backend: Backend;
 
 beforeAll(async () => {
@@ -239,7 +238,7 @@ test("the fee of a booking in cash is taken off what its host is sent next", asy
 
   await enableHost(backend, hostId);
   const paid = await payFor(backend, venueId);
-  // The rest was paid too, as the host is sent the whole of it.
+  // The rest was paid too, because the host is sent all of it.
   await backend.sql("update public.booking_installments set due_at = now() where booking_id = $1", [
     paid.bookingId,
   ]);

@@ -15,7 +15,7 @@ import { createRandom } from "./sequences/random.ts";
 import type { Sequence } from "./sequences/sequence.ts";
 import { details } from "./support.ts";
 
-// The processor changes payments that are final here and sends no event: reconcile_payments finds the changes.
+// The processor changes payments that are final here, without an event: reconcile_payments finds the changes.
 let backend: Backend;
 let system: PaymentSystem;
 
@@ -56,7 +56,7 @@ async function bookAndPay(venue: Venue, number: string) {
   return { guestId, bookingId };
 }
 
-/** Runs all recurring jobs and what they enqueue, and takes the events away: none comes. */
+/** Runs all recurring jobs and the jobs that they enqueue, and drops all events. */
 async function runAllJobs() {
   await system.makeDue(recurringJobs);
   await system.runJobs();

@@ -15,7 +15,7 @@ test("a payee is led to the form of the payment service, and back to their earni
   const returnPath = "/host/earnings?account=returned";
   const opened = await callPayments(backend, hostId, { action: "openPayoutAccount", returnPath });
   expect(opened.status).toBe(200);
-  // At the address of the backend with its port, where a browser finds it.
+  // The backend's address with its port, where a browser finds it.
   expect(opened.body.url).toMatch(`${backend.url}/payments/accounts/`);
   const finished = await fetch(opened.body.url, {
     method: "POST",
@@ -43,7 +43,7 @@ test("a session of six minutes ago is led to no form of a bank account, and one 
   ]);
   expect(accounts).toEqual([]);
   expect((await callPayments(backend, hostId, open)).status).toBe(200);
-  // Also where there is an account already, which the form would give another bank.
+  // Also with an existing account, to which the form would give another bank.
   expect(await callPayments(backend, hostId, open, { minutesAgo: 6 })).toMatchObject(refused);
   const refresh = { action: "refreshPayoutAccount" };
   expect((await callPayments(backend, hostId, refresh, { minutesAgo: 6 })).status).toBe(200);
@@ -70,7 +70,7 @@ test("the owner of an address is not given the payout account that a stranger op
   await backend.sql("update auth.users set recovery_token = 'token' where id = $1", [hostId]);
   await backend.sql("update auth.users set recovery_token = null where id = $1", [hostId]);
   expect(await readAccount()).toBeUndefined();
-  // Whoever hosts nothing is a guest afterwards, who may become a host again.
+  // A user who hosts nothing becomes a guest, and may become a host again.
   expect((await open()).body).toMatchObject({ error: "forbidden" });
   await backend.sql("update public.users set role = 'host' where id = $1", [hostId]);
   expect((await open()).status).toBe(200);

@@ -30,7 +30,7 @@ export const passBankWait = (backend: Backend, hostId: string, hours = 72) =>
     [hostId, hours],
   );
 
-/** Sets up the account to which what a host earns is sent, three days ago. */
+/** Sets up a host's payout account, three days ago. */
 export async function enableHost(backend: Backend, hostId: string) {
   const { body } = await openAccount(backend, hostId);
   await finishForm(backend, body.url, egypt.accepted);

@@ -13,7 +13,7 @@ import {
 } from "./payout-support.ts";
 import { cardVenue, payFor, runJobs, runRecurringJobs } from "./support.ts";
 
-// Payees, from the form of the processor to the transfer of what they have earned.
+// Payees, from the processor's form to the transfer of their earnings.
 let backend: Backend;
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe("a payout account", () => {
   test("is opened after its first try was lost and the address of the payee has changed", async () => {
     const hostId = await makeUser(backend, "host");
     await open(hostId);
-    // The worker ended before it could store the account.
+    // The worker crashed before storing the account.
     await backend.sql("delete from public.payout_accounts where user_id = $1", [hostId]);
     await backend.sql("update public.users set email = 'other@mahfil.test' where id = $1", [
       hostId,

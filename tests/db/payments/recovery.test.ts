@@ -16,7 +16,7 @@ import {
   stateOf,
 } from "./support.ts";
 
-// A worker or a browser that ends between two steps: the next one finds what was done and goes on from there.
+// A worker or a browser crashes between two steps: the next one finds the completed steps and continues.
 let backend: Backend;
 let venueId: string;
 
@@ -39,7 +39,7 @@ const intentOf = async (paymentId: string) => {
 /** As the processor does after a day. */
 const forgetKeys = () => backend.sql("delete from local.payment_requests");
 
-/** Stops the events of the processor from coming, so that only what is tested does the work. */
+/** Stops the processor's events, so that only the tested code acts. */
 const loseEvents = () => backend.sql("update local.payment_deliveries set delivered_at = now()");
 
 describe("a payment that ended between two steps", () => {
@@ -75,7 +75,7 @@ describe("a payment that ended between two steps", () => {
     const { guestId, bookingId } = await holdTime(backend, venueId);
     const { body } = await start(backend, guestId, bookingId);
     await enterCard(backend, body.clientSecret, visa);
-    // Authorized and booked, then captured there; the record of that was lost.
+    // Authorized and booked, then captured at the processor; the record of the capture was lost.
     const intent = await intentOf(body.paymentId);
     await backend.sql("select public.record_payment($1, $2::jsonb)", [
       intent,

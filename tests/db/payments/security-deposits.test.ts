@@ -14,7 +14,7 @@ import {
 } from "./support.ts";
 
 // Security deposits, from the saved card through the worker and the embedded payment service to the claim, its refund and its
-// transfer. What the ledger says of the processor is what the processor has.
+// transfer. The ledger's processor account equals the processor's amount.
 let backend: Backend;
 let adminId: string;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-/** Lets the event of a booking run now; its security deposit was due before. */
+/** Moves the event of a booking to now; its security deposit was due before. */
 async function begin(bookingId: string) {
   await backend.sql(
     `update public.bookings b set starts_at = lower(now_range), ends_at = upper(now_range), occupied = now_range
@@ -40,7 +40,7 @@ async function begin(bookingId: string) {
   );
 }
 
-/** A booking with a security deposit, paid with a card, whose event runs now; the worker has seen it. */
+/** Creates a booking with a security deposit, paid by card, whose event runs now and which the worker has handled. */
 async function running(card = visa) {
   const venue = await cardVenue(backend);
   await backend.sql(
@@ -71,7 +71,7 @@ async function claim(hostId: string, bookingId: string, amount: number) {
   await runJobs(backend);
 }
 
-/** What of a booking the processor and the ledger have, and what is held for a claim. */
+/** Returns the amounts of a booking at the processor and in the ledger, and the amount held for a claim. */
 async function moneyOf(bookingId: string) {
   const state = await stateOf(backend, bookingId);
   const [row] = await backend.sql<{ held: number }>(

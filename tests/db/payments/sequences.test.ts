@@ -7,9 +7,9 @@ import { createPaymentSystem, type PaymentSystem } from "./sequences/payment-sys
 import { reportSequences } from "./sequences/report.ts";
 import { runSequence, type SequenceResult } from "./sequences/run-sequence.ts";
 
-// Random sequences of what guests, hosts, banks, time and the worker do with payments, while the processor's events come
-// late, twice, in any order or never. `npm run test:long -- payments` runs 5,000; a failure names the seed that repeats
-// one: npm run test:long -- payments --seed 7
+// Random sequences of guests, hosts, banks, time and the worker acting on payments, while the processor's events come late,
+// twice, in any order or never. `npm run test:long -- payments` runs 5,000. A failure prints the seed to repeat it: npm run
+// test:long -- payments --seed 7
 const sequences = repetitions("PAYMENT_SEQUENCES", 5, 40);
 const seed = chooseSeed("PAYMENT_SEED");
 
@@ -17,7 +17,7 @@ let backend: Backend;
 let system: PaymentSystem;
 
 beforeAll(async () => {
-  // One warm connection: what a session has planned once is planned no more.
+  // One warm connection, because a session plans each statement only once.
   backend = await testBackend({ poolSize: 3 });
   system = await createPaymentSystem(backend.db);
 });

@@ -12,7 +12,7 @@ import {
 } from "./sequences/payment-system.ts";
 import { details } from "./support.ts";
 
-// Many guests pay for one slot at the same moment, on connections of their own. `npm run test:long -- payments` makes 200.
+// Many guests pay for one slot concurrently, on separate connections. `npm run test:long -- payments` runs 200.
 const guests = repetitions("PAYERS", 10, 40);
 
 let backend: Backend;
@@ -50,7 +50,7 @@ async function startPayment(guestId: string, bookingId: string) {
   return { paymentId: String(body.paymentId), clientSecret: String(body.clientSecret) };
 }
 
-/** Enters the card and asks what came of it, as the browser does. */
+/** Enters the card and reads the result, as the browser does. */
 async function payNow(guestId: string, { paymentId, clientSecret }: Record<string, string>) {
   await system.service.post(
     "/payments/confirm",
@@ -66,7 +66,7 @@ async function payNow(guestId: string, { paymentId, clientSecret }: Record<strin
   return String(body.bookingStatus);
 }
 
-/** Delivers every event twice and runs the jobs until there are none. */
+/** Delivers every event twice and runs the jobs until none is left. */
 async function settle(venue: Venue) {
   for (let round = 0; round < 4; round += 1) {
     const events = await system.service.takeEvents();
@@ -77,7 +77,7 @@ async function settle(venue: Venue) {
   }
 }
 
-/** What became of the money of a venue's bookings. */
+/** Returns where the money of a venue's bookings is. */
 async function outcomeOf(venue: Venue) {
   await settle(venue);
   const { problems, captured, refunded } = await checkSettled(system, venue.id);
@@ -149,7 +149,7 @@ it("a guest who pays for one slot from many tabs at the same moment is charged o
   const venue = await makeVenue(true);
   const guestId = await system.parties.makeGuest();
   const bookingId = String(await holdSlot(venue, guestId));
-  // More in an hour are refused.
+  // More within an hour are refused.
   const started = await times(10, () => startPayment(guestId, bookingId));
   await times(guests, (index) => payNow(guestId, started[index % started.length] ?? {}));
   const outcome = await outcomeOf(venue);

@@ -31,7 +31,7 @@ async function tokenOf(backend: Backend, userId: string, body: object, minutesAg
   return (await startSession(backend, userId, { minutesAgo })).token;
 }
 
-/** Calls the Edge Function `payments` as a user, who has just signed in or did so some minutes ago. */
+/** Calls the Edge Function `payments` as a user in a session of now or some minutes ago. */
 export async function callPayments(
   backend: Backend,
   userId: string | null,
@@ -53,7 +53,7 @@ export async function callPayments(
 
 let day = 40;
 
-/** A guest with a hold of two hours on a day of its own. */
+/** Creates a guest with a hold of two hours on a separate day. */
 export async function holdTime(backend: Backend, venueId: string, at = day++) {
   const guestId = await makeUser(backend);
   const guest = await clientOf(backend, guestId);
@@ -99,14 +99,14 @@ export async function runJobs(backend: Backend) {
   return response.json();
 }
 
-/** Runs the recurring jobs too, as if each were due, and what they enqueue. */
+/** Runs the recurring jobs too, as if all were due, and the jobs that they enqueue. */
 export async function runRecurringJobs(backend: Backend) {
   await backend.sql("update private.recurring_jobs set next_run_at = now()");
   await runJobs(backend);
   await runJobs(backend);
 }
 
-/** A booking whose first part was paid with a card. */
+/** Creates a booking whose first installment was paid with a card. */
 export async function payFor(
   backend: Backend,
   venueId: string,
@@ -121,7 +121,7 @@ export async function payFor(
   return { ...held, started: started.body, confirmed };
 }
 
-/** What the database and the processor say of a booking. */
+/** Returns the database's and the processor's state of a booking. */
 export async function stateOf(backend: Backend, bookingId: string) {
   const [row] = await backend.sql<Record<string, unknown>>(
     `select b.status,

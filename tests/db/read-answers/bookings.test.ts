@@ -1,7 +1,7 @@
 import { beforeAll, describe, it } from "vitest";
 import { adminId, asAdmin, expectRead, rowsOf, startMarket, usersOf } from "./support.ts";
 
-// What the site's readers get of the demo market from a real PostgreSQL: their schemas take all of it, also what is null.
+// The site's readers with the demo market on a real PostgreSQL: their schemas accept all data, including nulls.
 startMarket();
 
 describe("the answers about bookings", () => {
@@ -11,7 +11,7 @@ describe("the answers about bookings", () => {
 
   beforeAll(async () => {
     hosts = await usersOf("host_id", "public.bookings");
-    // Three of each status and way to pay, from each side.
+    // Three of each status and payment method, from each side.
     const rows = await rowsOf(`select id, side, "user", submitted_at::text as "submittedAt" from (
       select b.id, b.submitted_at, s.side, s."user", row_number() over (
         partition by b.status, b.confirmed_at is null, m.method, exists (

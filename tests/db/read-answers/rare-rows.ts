@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Backend } from "../../../supabase/local/backend.ts";
 
-/** Adds rows to the demo market that it has none of, with null wherever their columns allow it. */
+/** Adds rows that the demo market lacks, with null wherever their columns allow it. */
 export async function addRareRows({ sql }: Pick<Backend, "sql">): Promise<void> {
-  // Cards of which the processor does not say everything.
+  // Cards with missing details from the processor.
   await sql(`insert into public.saved_cards (user_id, processor_id, brand, last4)
     select id, 'pm_' || id, 'visa', '4242' from public.users where email = 'guest@mahfil.test'`);
   await sql(
     "update public.payments set card_brand = null where card_last4 is not null and id in (select id from public.payments limit 5)",
   );
 
-  // Every captured payment of three is disputed, without a time to respond by.
+  // Every third captured payment is disputed, without a deadline.
   await sql(`insert into public.disputes (payment_id, booking_id, currency, amount_minor, reason, status, processor_id)
     select p.id, p.booking_id, p.currency, 1, 'odd', 'needs_response', 'dp_' || p.id
     from public.payments p where p.captured_minor > 0 and not p.is_security order by p.id limit 3`);
@@ -19,13 +19,13 @@ export async function addRareRows({ sql }: Pick<Backend, "sql">): Promise<void> 
   await sql(`insert into public.payout_transfers (payee_id, currency, amount_minor, status)
     select payee_id, 'EGP', 1, 'failed' from public.payouts limit 1`);
 
-  // Claims of a security deposit: open without a word, and decided.
+  // Claims of a security deposit: open without a text, and decided.
   await sql(`insert into private.security_claims (booking_id, payment_id, amount_minor, answer_by)
     select distinct on (p.booking_id) p.booking_id, p.id, 1, now() + interval '2 days' from public.payments p limit 4`);
   await sql(`update private.security_claims set status = 'decided', granted_minor = 1, decided_at = now()
     where id in (select id from private.security_claims limit 2)`);
 
-  // What hosts return by hand: owed, and sent without a note or a proof.
+  // Manual refunds: owed, and sent without a note or a proof.
   for (const { booking_id } of await sql<{ booking_id: string }>(
     "select booking_id from private.manual_payments order by booking_id limit 4",
   )) {
@@ -56,7 +56,7 @@ export async function addRareRows({ sql }: Pick<Backend, "sql">): Promise<void> 
   await sql(`insert into public.opening_exceptions (venue_id, starts_on, ends_on, closed, opens, closes)
     values (${venue}, current_date + 2, current_date + 2, false, '10:00', '12:00')`);
 
-  // A message with a document of which nothing but its name is known, and a listing that was rejected.
+  // A message with a document with only a name, and a rejected listing.
   await sql(`insert into public.message_files (id, conversation_id, message_id, position, uploader_id, kind, name)
     select gen_random_uuid(), m.conversation_id, m.id, 1, m.sender_id, 'document', '' from public.messages m limit 1`);
   await sql(`insert into private.review_rejections (subject_type, subject_id, content, reason)

@@ -12,7 +12,7 @@ let backend: Backend;
 let visitor: SupabaseClient;
 let admin = "";
 
-// What stands for the modules that know the session of a request.
+// Stand-ins for the modules that read the session of a request.
 vi.mock("../../../lib/supabase/server", () => ({
   createServerSupabase: async () => caller.getStore()?.client ?? visitor,
 }));
@@ -31,7 +31,7 @@ vi.mock("next/cache", () => ({
   revalidateTag: () => {},
 }));
 
-/** Starts a backend for the tests of a file, with the demo market and the rows that it has none of. */
+/** Starts a backend for the tests of a file, with the demo market and the rows that it lacks. */
 export function startMarket() {
   beforeAll(async () => {
     backend = await testBackend({ seed: true });
@@ -51,12 +51,12 @@ export type Row = Record<string, string>;
 export const rowsOf = (text: string) => backend.sql<Row>(text);
 export const idsOf = async (text: string) => (await rowsOf(text)).map((row) => row.id ?? "");
 
-/** Users by a column of a table, each once. */
+/** Returns the distinct users of a table's column. */
 export const usersOf = async (column: string, table: string) =>
   (await idsOf(`select distinct ${column} as id from ${table}`)).map((user) => ({ user }));
 export const asAdmin = async (ids: string) => (await idsOf(ids)).map((id) => ({ id, user: admin }));
 
-/** Runs `read` as the `user` of a thing; as a visitor without one. */
+/** Runs `read` as the `user` of a subject; as a visitor without one. */
 async function readAs<T extends object>(thing: T, read: (thing: T) => Promise<unknown>) {
   const { user: id } = thing as { user?: string };
   if (!id) return read(thing);
@@ -66,8 +66,8 @@ async function readAs<T extends object>(thing: T, read: (thing: T) => Promise<un
 }
 
 /**
- * Expects that a reader takes what the database answers for each of these things, of which there is one at least that is not
- * empty. Other refusals than `unexpected` are what the rules of the database say of a thing.
+ * Expects that a reader accepts the database's response for each subject, and at least one is not empty. Refusals other than
+ * `unexpected` are allowed: the database's rules decide them.
  */
 export async function expectRead<T extends object>(
   things: T[],

@@ -12,7 +12,7 @@ import {
   usersOf,
 } from "./support.ts";
 
-// What the site's readers get of the demo market from a real PostgreSQL: their schemas take all of it, also what is null.
+// The site's readers with the demo market on a real PostgreSQL: their schemas accept all data, including nulls.
 startMarket();
 
 describe("the answers about venues", () => {

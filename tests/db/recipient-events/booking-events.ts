@@ -43,7 +43,7 @@ const decideAs =
 const requested = async (market: Market) => (await requestWithService(market)).booking;
 const confirmed = async (market: Market) => (await bookWithService(market)).booking;
 
-/** A hold that lapsed while its payment was on its way, which then is authorized. */
+/** A hold that lapsed during its payment, which is then authorized. */
 const revive: RecipientEvent = async (market) => {
   await market.sql(
     "insert into public.venue_payment_terms (venue_id, takes_cards) values ($1, true)",
@@ -71,7 +71,7 @@ const revive: RecipientEvent = async (market) => {
   };
 };
 
-/** Each transition of a booking, done by those who do it in the product. */
+/** Each transition of a booking, by the users who make it in the product. */
 export const transitionEvents: Record<keyof typeof transitionRecipients, RecipientEvent> = {
   "held extend guest": async (market) => {
     const { id } = await holdWithService(market);
@@ -177,7 +177,7 @@ const review = (market: Market, { id }: Booking) =>
     [id],
   );
 
-/** What else happens around a booking. */
+/** Other events of a booking. */
 export const bookingEvents: Record<keyof typeof bookingRecipients, RecipientEvent> = {
   "a booking is near": async (market) => {
     const { id } = await confirmed(market);

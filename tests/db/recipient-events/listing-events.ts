@@ -30,7 +30,7 @@ const reviewVenue = (market: Market, decision: string, bookings = "keep") =>
 const submitVenue = (market: Market) => () =>
   market.as("host", "select public.submit_venue($1)", [market.venueId]);
 
-/** A decision about the venue in a status, or about a change of it. */
+/** A decision about the venue in a status, or about a revision of it. */
 const decideVenue =
   (status: string, decision: string): RecipientEvent =>
   async (market) => {
@@ -42,7 +42,7 @@ const decideVenue =
     return () => reviewVenue(market, decision);
   };
 
-/** What happens to venues and their calendars. */
+/** Events of venues and their calendars. */
 export const venueEvents: Record<keyof typeof venueRecipients, RecipientEvent> = {
   "a venue is submitted": async (market) => {
     await setVenue(market, "draft");
@@ -93,7 +93,7 @@ const reviewService = (market: Market, id: string, decision: string) =>
     /reject|suspend/.test(decision) ? "No price" : null,
   ]);
 
-/** A decision about a service in a status, or about a change of it. */
+/** A decision about a service in a status, or about a revision of it. */
 const decideService =
   (status: string, decision: string): RecipientEvent =>
   async (market) => {
@@ -158,7 +158,7 @@ const answerInvitation =
       ]);
   };
 
-/** What happens to services, businesses and invitations. */
+/** Events of services, businesses and invitations. */
 export const serviceEvents: Record<keyof typeof serviceRecipients, RecipientEvent> = {
   "a service is submitted": async (market) => {
     const id = await market.makeService("draft");
@@ -198,14 +198,14 @@ export const serviceEvents: Record<keyof typeof serviceRecipients, RecipientEven
   "a provider declines an invitation": answerInvitation("decline"),
 };
 
-/** An event that needs nothing before. */
+/** An event without preparation. */
 const at =
   ({ run }: { run: (market: Market) => Promise<unknown> }): RecipientEvent =>
   async (market) =>
   () =>
     run(market);
 
-/** What happens to messages, accounts, and what waits for the team. */
+/** Events of messages, accounts and the team's queues. */
 export const accountEvents: Record<keyof typeof accountRecipients, RecipientEvent> = {
   "a guest writes a message": at(notificationEvents.message_received),
   "an admin changes the role of a user": at(notificationEvents.role_changed),
@@ -218,7 +218,7 @@ export const accountEvents: Record<keyof typeof accountRecipients, RecipientEven
     await market.as("guest", "select public.pause_mails(current_date + 5, 'Africa/Cairo')");
     return async () => {
       await timeEvents.mails_resumed.run(market);
-      // What had waited for the end of the pause.
+      // The mail that waited for the end of the pause.
       await market.sql("delete from public.notifications where kind = 'review_answered'");
     };
   },

@@ -10,7 +10,7 @@ import {
 import type { Market } from "../notification-market.ts";
 import type { RecipientEvent } from "./types.ts";
 
-/** A change of the price of a booking that its guest has paid in cash, after one by -500. */
+/** A price change of a booking that its guest has paid in cash, after a reduction of 500. */
 const changeAfterReduction =
   (by: number): RecipientEvent =>
   async (market) => {
@@ -27,7 +27,7 @@ const reminder =
     return () => remind(market, id, days);
   };
 
-/** What happens with refunds by hand, done by those who do it in the product. */
+/** Events of manual refunds, by the users who trigger them in the product. */
 export const manualRefundEvents: Record<keyof typeof manualRefundRecipients, RecipientEvent> = {
   "a host owes a refund by hand": async (market) => {
     const bookingId = await beginCash(market);

@@ -18,7 +18,7 @@ const recordAs =
     };
   };
 
-/** A booking that has taken place, with its payment that was charged. */
+/** A past booking with its captured payment. */
 async function paidBooking(market: Market, { isPast = false } = {}) {
   const made = await beginPayment(market);
   await made.record("captured");
@@ -76,7 +76,7 @@ const remind: RecipientEvent = async (market) => {
   return () => market.sql("select public.remind_due_installments()");
 };
 
-/** What becomes of payments, installments, refunds and disputes. */
+/** Events of payments, installments, refunds and disputes. */
 export const paymentEvents: Record<keyof typeof paymentRecipients, RecipientEvent> = {
   "a guest begins to pay": async (market) => {
     const { booking } = await beginPayment(market);

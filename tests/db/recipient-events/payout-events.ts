@@ -47,7 +47,7 @@ const transferAs =
     return () => recordTransfers(market, ids, statuses.at(-1) ?? "");
   };
 
-/** What becomes of security deposits, claims and payouts. */
+/** Events of security deposits, claims and payouts. */
 export const depositAndPayoutEvents: Record<
   keyof typeof depositAndPayoutRecipients,
   RecipientEvent

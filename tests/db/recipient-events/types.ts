@@ -1,6 +1,6 @@
 import type { Booking, Market } from "../notification-market.ts";
 
-/** Makes what an event needs, and returns what makes it happen. */
+/** Prepares an event, and returns the function that triggers it. */
 export type RecipientEvent = (market: Market) => Promise<() => Promise<unknown>>;
 
 /** A request with a service of the provider. */
@@ -29,7 +29,7 @@ export const moveToPast = (market: Market, booking: Booking) =>
 export const completeBookings = (market: Market) => () =>
   market.sql("select public.complete_bookings()");
 
-/** A booking that has taken place, and its end written. */
+/** A past booking with a written end. */
 export async function completedBooking(market: Market): Promise<Booking> {
   const booking = await market.request();
   await market.decide(booking, "accept");

@@ -1,4 +1,4 @@
-// What the search may not fall below, measured with the queries of `npm run bench -- relevance` (decision 0074).
+// Minimum quality of the search, measured with the queries of `npm run bench -- relevance` (decision 0074).
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { queryClasses } from "../../bench/relevance/facts.ts";
@@ -8,7 +8,7 @@ import { testBackend } from "../support.ts";
 
 const minRecall = 0.92;
 const minPrecision = 0.85;
-/** Of each class, both figures. */
+/** Both figures of each class. */
 const minOfClass = 0.8;
 
 let backend: Backend;

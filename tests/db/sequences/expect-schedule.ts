@@ -74,7 +74,7 @@ function isPossible(
  * of its venue before or after the changes of the batch; then stores these changes in the scenario.
  */
 export async function expectSchedule(scenario: Scenario, outcomes: Outcome[]): Promise<void> {
-  // Not those of the other sequence: it may change an import while its job is finished here.
+  // Leaves out those of the other sequence, which may change an import while its job finishes here.
   await syncCalendarImports(
     scenario.backend,
     scenario.venues.map(({ id }) => id),

@@ -57,7 +57,7 @@ export async function createParticipants(backend: Backend, guests: number): Prom
   for (let index = 0; index < 2; index += 1) {
     const provider = await createUser("service_provider");
     participants.providers.push(provider);
-    // One works at a single event at a time, the other at many.
+    // One accepts a single event at a time, the other many.
     await backend.sql(
       `insert into public.service_providers (user_id, business_name, status, events_at_once)
        values ($1, 'Feast', 'active', $2)`,
@@ -170,9 +170,9 @@ export async function refreshScenario(scenario: Scenario): Promise<void> {
   scenario.blocks = blocks.map(({ id }) => id);
 }
 
-/** Completes the bookings that are over, as the schedule does; their services that were never answered are not charged. */
+/** Completes past bookings, as the schedule does; their unanswered services are not charged. */
 export async function completeBookings({ backend, venues }: Scenario): Promise<void> {
-  // What the completion of the other sequence has locked is skipped.
+  // Skips rows that the other sequence's completion has locked.
   for (;;) {
     await backend.sql("select public.complete_bookings()");
     const [left] = await backend.sql<{ count: number }>(

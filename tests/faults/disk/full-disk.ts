@@ -1,5 +1,5 @@
-// Loaded into the backend's process by --import before it starts: while the file FULL_DISK exists, the operating system
-// says that no space is left, and refuses what would take more.
+// Loaded into the backend's process by --import before it starts: while the file FULL_DISK exists, the operating system reports
+// no free space and refuses writes that need more.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 

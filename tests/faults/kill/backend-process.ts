@@ -6,7 +6,7 @@ export type BackendProcess = {
   kill: () => Promise<void>;
 };
 
-/** Starts the embedded backend without demo data in a process of its own, and waits until it answers. */
+/** Starts the embedded backend without demo data in a separate process, and waits until it answers. */
 export async function startBackendProcess(
   env: Record<string, string>,
   nodeOptions: string[] = [],
@@ -27,7 +27,7 @@ export async function startBackendProcess(
     child.stderr?.on("data", read);
     child.once("exit", () => reject(new Error(`the backend ended: ${output}`)));
   });
-  // A backend that nobody killed must not end: why it did is in what it wrote.
+  // A backend that was not killed must not end: its output shows the reason.
   const tellEnd = () => console.error(`the backend ended by itself: ${output}`);
   child.once("exit", tellEnd);
   return {

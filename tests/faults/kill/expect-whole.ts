@@ -27,7 +27,7 @@ async function readSummary(url: string, booking: BookingRow, journal: Journal): 
   return summary ?? { details: null };
 }
 
-/** Expects that every booking is whole, has the confirmed state, and is there once. */
+/** Expects that every booking is complete, has the confirmed state, and exists once. */
 async function expectBookings(url: string, journal: Journal): Promise<void> {
   const columns = "id,status,idempotency_key,total_minor,lines";
   const relations =
@@ -84,7 +84,7 @@ async function expectMessages(url: string, journal: Journal): Promise<void> {
   }
 }
 
-/** Expects that confirmed photos are stored, deleted ones are gone, and no row is without its file. */
+/** Expects that confirmed photos are stored, deleted ones are gone, and no row lacks its file. */
 async function expectPhotos(url: string, journal: Journal, market: Market): Promise<void> {
   const read = async (path: string) => {
     const response = await fetchAvailable(`${url}/storage/v1/object/public/venue-images/${path}`);
@@ -117,7 +117,7 @@ type Draft = {
   opening_hours: { weekday: number }[];
 };
 
-/** Expects that every part of a draft is of the same save, and of none before the last confirmed one. */
+/** Expects that all parts of a draft are from the same save, and from none before the last confirmed one. */
 async function expectDrafts(url: string, journal: Journal): Promise<void> {
   for (const [id, number] of journal.saves) {
     const parts =
@@ -135,8 +135,8 @@ async function expectDrafts(url: string, journal: Journal): Promise<void> {
 }
 
 /**
- * Repeats the holds that had no answer, as a client does, and expects that everything that was confirmed is there,
- * nothing is half, and nothing twice.
+ * Repeats the holds that got no answer, as a client does. Expects that everything confirmed is stored, nothing is incomplete,
+ * and nothing exists twice.
  */
 export async function expectWhole(url: string, market: Market, journal: Journal): Promise<void> {
   expect([...new Set(journal.unexpected)]).toEqual([]);

@@ -1,5 +1,5 @@
-// A worker in a process of its own, which runs jobs of the kind `test` until it is killed: each sends a mail to the mail
-// server of the test.
+// A worker in a separate process, which runs jobs of the kind `test` until it is killed: each sends a mail to the test's mail
+// server.
 import { createWorker } from "../../db/job-worker.ts";
 
 const { BACKEND_URL = "", SECRET_KEY = "", MAIL_SERVER = "" } = process.env;

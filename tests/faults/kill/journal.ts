@@ -2,18 +2,18 @@ import { publishableKey, secretKey } from "../../../supabase/local/settings.ts";
 import type { Person } from "./market.ts";
 import type { SentFile } from "./message-files.ts";
 
-/** A hold that was requested, confirmed to the client or not. */
+/** A hold that was requested, whether or not the client got a confirmation. */
 type HoldRequest = { guest: Person; body: Record<string, unknown>; key: string };
 
-/** What the clients of a round were told, and what they asked for without an answer. */
+/** What the clients of a round were told, and their requests that got no answer. */
 export type Journal = {
   holds: Map<string, string>;
-  /** Who asked for each hold, by its key. */
+  /** Who requested each hold, by its key. */
   guests: Map<string, Person>;
   unanswered: HoldRequest[];
   submitted: Set<string>;
   messages: Map<string, string>;
-  /** Paths of stored photos with their content; of deleted ones; and of those whose request had no answer. */
+  /** Paths of stored photos with their content; of deleted ones; and of those whose request got no answer. */
   photos: Map<string, string>;
   deleted: Set<string>;
   unclear: Set<string>;
@@ -23,7 +23,7 @@ export type Journal = {
   saves: Map<string, number>;
   /** Resolves with the first confirmation. */
   hasConfirmed: PromiseWithResolvers<void>;
-  /** Answers that are neither a success nor the loss of the connection. */
+  /** Answers that are neither a success nor a lost connection. */
   unexpected: string[];
 };
 
@@ -52,7 +52,7 @@ export const headersOf = ({ token }: Person) => ({
 
 type Call = { method?: string; path: string; person: Person; body: unknown; type?: string };
 
-/** The answer, or why none came. 503 is what the backend says while PostgreSQL is gone. */
+/** Returns the answer, or why there is none. The backend answers 503 while PostgreSQL is gone. */
 async function send(url: string, { method = "POST", path, person, body, type }: Call) {
   try {
     const response = await fetch(url + path, {
@@ -71,15 +71,15 @@ async function send(url: string, { method = "POST", path, person, body, type }: 
   }
 }
 
-/** The answer, or null when none came: the server was killed. */
+/** Returns the answer, or null if there is none because the server was killed. */
 export async function call(url: string, request: Call) {
   const answer = await send(url, request);
   return typeof answer === "string" ? null : answer;
 }
 
 /**
- * The answer to a request that may be repeated, as a client gets it that tries again: a connection on which the server
- * was lost may tell so to its next user, after the restart.
+ * Returns the answer to a request that may be repeated, for a client that retries: a connection that lost its server may
+ * report this to its next user, after the restart.
  */
 export async function callUntilAnswered(url: string, request: Call) {
   let reason = "";
@@ -92,7 +92,7 @@ export async function callUntilAnswered(url: string, request: Call) {
   throw new Error(`no answer to ${request.path}: ${reason}`);
 }
 
-/** Whether the answer confirms the request; notes an answer that nobody should get. */
+/** Whether the answer confirms the request; notes an unexpected answer. */
 export function isConfirmed(
   journal: Journal,
   name: string,

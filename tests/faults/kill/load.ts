@@ -7,7 +7,7 @@ const day = 24 * 3_600_000;
 let nextSlot = 0;
 let lastSave = 0;
 
-/** The next free three hours of the venue, which nobody asked for before. */
+/** The venue's next free three hours, which nobody requested before. */
 export function takeSlot(): { p_start: string; p_end: string } {
   const start = (Math.floor(Date.now() / day) + 10) * day + nextSlot * (day / 8);
   nextSlot += 1;
@@ -17,7 +17,7 @@ export function takeSlot(): { p_start: string; p_end: string } {
   };
 }
 
-/** A number that no save had before. */
+/** A number that no save has used. */
 export function newSaveNumber(): number {
   lastSave += 1;
   return lastSave;
@@ -51,7 +51,7 @@ async function book({ url, market, journal }: Clients, guest: Person): Promise<b
   return submitted !== null;
 }
 
-/** The guest's conversation with the host; null when no answer came. */
+/** The guest's conversation with the host; null without an answer. */
 async function startConversation({ url, market, journal }: Clients, guest: Person) {
   const body = { p_venue_id: market.venueId, p_body: "First" };
   const started = await rpc(url, "start_conversation", guest, body);
@@ -68,7 +68,7 @@ async function sendFiles(clients: Clients, guest: Person, signal: AbortSignal): 
 }
 
 async function write({ url, market, journal }: Clients, guest: Person): Promise<boolean> {
-  // Without digits, which could be masked as a telephone number.
+  // Without digits, which could be masked as a phone number.
   const body = `Message ${randomUUID().replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")}`;
   const sent = await rpc(url, "start_conversation", guest, {
     p_venue_id: market.venueId,
@@ -81,10 +81,10 @@ async function write({ url, market, journal }: Clients, guest: Person): Promise<
   return sent !== null;
 }
 
-/** Stores a photo and deletes it again, except five of each round: one account has room for a limited number. */
+/** Stores a photo and deletes it again, except five in each round, because the storage of an account is limited. */
 async function upload({ url, journal }: Clients, host: Person, index: number): Promise<boolean> {
   const path = `${host.id}/${randomUUID()}.webp`;
-  // By its first letters storage recognizes a WebP file.
+  // Storage recognizes a WebP file by its first letters.
   const content = `RIFF....WEBPVP8 ${`${path} `.repeat(2000)}`;
   const route = `/storage/v1/object/venue-images/${path}`;
   const stored = await call(url, { path: route, person: site, body: content, type: "image/webp" });
@@ -105,7 +105,7 @@ async function upload({ url, journal }: Clients, host: Person, index: number): P
   return removed !== null;
 }
 
-/** Saves a draft whose every part carries the same number. */
+/** Saves a draft with the same number in each part. */
 async function save({ url, market, journal }: Clients, host: Person): Promise<boolean> {
   const number = newSaveNumber();
   const draft = String(market.drafts[market.hosts.indexOf(host)]);
@@ -127,7 +127,10 @@ async function save({ url, market, journal }: Clients, host: Person): Promise<bo
   return saved !== null;
 }
 
-/** Lets guests book, write and send files, and hosts upload and save, all at once, until each loses the server or `signal` aborts. */
+/**
+ * Lets guests book, write and send files, and hosts upload and save, at the same time, until each loses the server or
+ * `signal` aborts.
+ */
 export async function runClients(
   clients: Clients,
   round: number,

@@ -5,20 +5,20 @@ import { makeUser, makeVenue } from "../../db/support.ts";
 
 export type Person = { id: string; token: string };
 
-/** What the requests of a run act on. */
+/** The data that the requests of a run use. */
 export type Market = {
   hosts: Person[];
   guests: Person[];
   /** An instantly bookable venue, with a service that can be added. */
   venueId: string;
   serviceId: string;
-  /** A draft of each host, which only it saves. */
+  /** A draft of each host, saved only by that host. */
   drafts: string[];
-  /** Where the backend keeps stored files. */
+  /** The folder where the backend stores files. */
   dataDir: string;
 };
 
-/** One sends files, and the others book and write. */
+/** One guest sends files; the others book and write. */
 const GUESTS_OF_EACH_ROUND = 4;
 
 async function makePerson(backend: Backend, role: "guest" | "host"): Promise<Person> {
@@ -27,14 +27,14 @@ async function makePerson(backend: Backend, role: "guest" | "host"): Promise<Per
   return { id, token: await backend.tokenFor(id) };
 }
 
-/** Creates the users and venues of a run in the database, which no process uses at that time. */
+/** Creates the users and venues of a run in the database while no process uses it. */
 export async function createMarket(
   target: { dataDir: string; databaseUrl?: string | undefined },
   rounds: number,
 ): Promise<Market> {
   const backend = await startBackend({ port: 0, seed: false, ...target });
   try {
-    // Few guests make many bookings.
+    // A few guests make many bookings.
     await backend.sql(
       "update public.platform_settings set value = '1000000' where key like 'open_bookings_%' or key like 'abandoned_%'",
     );
@@ -75,14 +75,14 @@ export async function createMarket(
 export const guestsOfRound = (market: Market, round: number) =>
   market.guests.slice(round * GUESTS_OF_EACH_ROUND, (round + 1) * GUESTS_OF_EACH_ROUND);
 
-/** The answer of the backend; each connection that was lost with the killed server says 503 once. */
+/** Returns the backend's answer; each connection to the killed server fails once with 503. */
 export async function fetchAvailable(url: string, init: RequestInit = {}): Promise<Response> {
   let response = await fetch(url, init);
   while (response.status === 503) response = await fetch(url, init);
   return response;
 }
 
-/** Reads rows of the database through the API, as nobody in particular. */
+/** Reads rows of the database through the API, without a user. */
 export async function readRows<T>(url: string, path: string): Promise<T[]> {
   const headers = { apikey: secretKey };
   const response = await fetchAvailable(`${url}/rest/v1/${path}`, { headers });

@@ -8,14 +8,14 @@ import { createTestContext } from "../../db/job-worker.ts";
 import { call, callUntilAnswered, isConfirmed, type Journal } from "./journal.ts";
 import { fetchAvailable, type Market, type Person, readRows } from "./market.ts";
 
-/** A file that its sender announced, and what they were told of it. */
+/** A file that its sender announced, and the answers that the sender got. */
 export type SentFile = {
   id: string;
   sender: Person;
   conversationId: string;
   path: string;
   content: string;
-  /** The message that was requested with it; null for one that is never sent. */
+  /** The message that was requested with the file; null if it is never sent. */
   messageId: string | null;
   isStored: boolean;
   isSent: boolean;
@@ -27,7 +27,7 @@ const rpc = (name: string, person: Person, body: unknown) => ({
   body,
 });
 
-/** Fewer than the messages that one account may send in a minute, without those that are never sent. */
+/** Fewer messages than one account may send in a minute, without those that are never sent. */
 export const FILES_OF_EACH_ROUND = 36;
 
 /** The requests that store and send a file. Each may be repeated. */
@@ -62,7 +62,7 @@ export function newFile(sender: Person, conversationId: string, count: number): 
   return { id, sender, conversationId, path, content, messageId, isStored: false, isSent: false };
 }
 
-/** Stores a file, and sends it in its message, or has it removed if there is none. */
+/** Stores a file, and sends it in its message or, without a message, has it removed. */
 export async function sendFile({ url, journal }: Clients, file: SentFile): Promise<boolean> {
   const { announce, store, send } = requestsOf(file);
   const announced = await call(url, announce);
@@ -83,7 +83,7 @@ export async function sendFile({ url, journal }: Clients, file: SentFile): Promi
   return sent !== null;
 }
 
-/** Does what the job does a day later: removes what was not sent. Throws when the server is lost. */
+/** Removes what was not sent, as the job does a day later. Throws if the server is lost. */
 async function removePending(url: string, conversationId: string): Promise<void> {
   const filter = `conversation_id=eq.${conversationId}&message_id=is.null`;
   const aged = await fetch(`${url}/rest/v1/message_files?${filter}`, {
@@ -96,7 +96,7 @@ async function removePending(url: string, conversationId: string): Promise<void>
   await deleteMessageFiles(createTestContext({ url, secretKey }))(job.payload, job);
 }
 
-/** Tries again as a worker does: each connection that was lost with the server fails once. */
+/** Retries as a worker does: each connection to the lost server fails once. */
 async function untilDone(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; attempt < 50; attempt += 1) {
     const isDone = await work().then(
@@ -109,7 +109,7 @@ async function untilDone(work: () => Promise<void>): Promise<void> {
   await work();
 }
 
-/** What a person reads under the path of a file; null when storage refuses. */
+/** Returns what a person reads at the path of a file; null if storage refuses. */
 async function read(url: string, path: string, token: string | null, isPublic = false) {
   const route = isPublic ? "object/public" : "object";
   const response = await fetchAvailable(`${url}/storage/v1/${route}/message-files/${path}`, {
@@ -126,13 +126,13 @@ const readFileRows = (url: string, conversationId: string) =>
     `message_files?select=id,path,message_id&conversation_id=eq.${conversationId}`,
   );
 
-/** Sends again what had no answer, as the sender's page does, and expects that it is there once. */
+/** Repeats requests that got no answer, as the sender's page does, and expects one copy. */
 async function repeat(url: string, file: SentFile): Promise<void> {
   const { announce, store, send } = requestsOf(file);
   const label = `repeated file ${file.id}`;
   expect((await callUntilAnswered(url, announce)).status, label).toBe(200);
   const stored = await callUntilAnswered(url, store);
-  // An upload whose answer was lost is not stored twice: storage refuses it, as it does one that was sent.
+  // An upload whose answer was lost is not stored twice: storage refuses it, like one that was sent.
   expect([200, 400, 409], `${label}: ${stored.text}`).toContain(stored.status);
   if (!file.messageId) return;
   const first = await callUntilAnswered(url, send);
@@ -141,18 +141,19 @@ async function repeat(url: string, file: SentFile): Promise<void> {
   file.isSent = true;
 }
 
-/** The names of what lies on the disk for objects of storage, with drafts. */
+/** The names of storage objects on the disk, including drafts. */
 function storedNames({ dataDir }: Market): string[] {
   const folder = join(dataDir, "storage");
-  // The first file makes it: a kill can be earlier.
+  // The first file creates the folder, and a kill can come earlier.
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
   return files.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
 /**
- * Expects that what was confirmed is stored, that no message names a file that is missing, that only those read a file who
- * may; that what had no answer can be sent again; and that cleaning leaves what messages show, and nothing else.
+ * Expects that confirmed files are stored, that no message refers to a missing file, and that only permitted users can read a
+ * file. Expects that requests without an answer can be repeated, and that the cleanup keeps exactly the files that messages
+ * show.
  */
 export async function expectMessageFiles(
   url: string,

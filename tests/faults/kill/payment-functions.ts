@@ -51,20 +51,20 @@ async function startProcess(env: Record<string, string>): Promise<Running> {
 type Options = {
   env: Record<string, string>;
   random: Random;
-  /** How many kills there are. */
+  /** The number of kills. */
   kills: number;
-  /** Called after each kill, before the next start, with how many there were. */
+  /** Called after each kill, before the next start, with the number of kills so far. */
   afterKill: (count: number) => Promise<void>;
 };
 
 /**
- * The Edge Functions in a process that is killed with SIGKILL at random moments of the requests that it works on, and started
- * again at once. A request that was killed is a KilledError.
+ * Runs the Edge Functions in a process that is killed with SIGKILL at random moments of its requests, and restarts it
+ * immediately. A request that was killed throws a KilledError.
  */
 export async function startKilledFunctions({ env, random, kills, afterKill }: Options) {
   let running = await startProcess(env);
   let count = 0;
-  /** How long requests of each function take, on average. */
+  /** The average duration of the requests of each function. */
   const durations = new Map<string, number>();
 
   async function kill() {

@@ -1,5 +1,5 @@
-// The Edge Functions of payments in a process of its own, until it is killed: they write into the database of the test
-// and ask its payment service, which go on.
+// The payment Edge Functions in a separate process, until it is killed: they use the test's database and payment service, which
+// keep running.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -11,7 +11,7 @@ const { DATABASE_URL = "", SERVICE_URL = "" } = process.env;
 
 const db = await openPostgres(DATABASE_URL);
 const functions = createFunctions({ ...createDatabaseCalls(db), apiUrl: SERVICE_URL });
-// What fails because of the kill of the database is tried again, and would fill the log.
+// Calls that fail because the database was killed are retried, and would fill the log.
 console.error = () => {};
 
 const server = createServer(async (request, response) => {

@@ -8,7 +8,7 @@ type Result = { ok: true; data: Record<string, unknown> } | { ok: false; code: s
 
 let actionIds: Map<string, string> | undefined;
 
-/** The id under which the site's build knows an action. */
+/** Returns the id of an action in the site's build. */
 function actionId(name: string): string {
   actionIds ??= new Map(
     Object.entries(
@@ -36,7 +36,7 @@ function cookieOf({ id, token }: Person): string {
     .join("; ");
 }
 
-/** Calls a server action as the page at `path` does; null when no answer came: the site was killed. */
+/** Calls a server action as the page at `path` does. Returns null without an answer, because the site was killed. */
 export async function callSiteAction(
   siteUrl: string,
   { path, name, person, input }: { path: string; name: string; person: Person; input: unknown },
@@ -65,7 +65,10 @@ export async function callSiteAction(
 
 type SiteUpload = { person: Person; path: string; type: string; bytes: Buffer };
 
-/** Sends a file to a route of /api/uploads as the pages do: what it answers, or null when no answer came. */
+/**
+ * Sends a file to a route of /api/uploads as the pages do. Returns the answer, or null without one because the site was
+ * killed.
+ */
 export async function uploadThroughSite(
   siteUrl: string,
   { person, path, type, bytes }: SiteUpload,

@@ -14,8 +14,8 @@ import { repeatUnanswered, runSiteClients } from "./site-load.ts";
 
 /**
  * Kills the site with SIGKILL while people book, write, upload and save through it: once for each of `moments`, in
- * milliseconds after the first confirmation. Expects that nothing confirmed is lost, nothing is half, and that what
- * had no answer is done once when it is repeated. Needs a build of the site.
+ * milliseconds after the first confirmation. Expects that nothing confirmed is lost, nothing is incomplete, and a repeated
+ * request that got no answer takes effect once. Needs a build of the site.
  */
 export async function killSite(moments: number[], cleanups: (() => unknown)[]): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "mahfil-kill-site-"));

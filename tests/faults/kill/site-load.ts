@@ -10,7 +10,7 @@ import { FILES_OF_EACH_ROUND, newFile, type SentFile } from "./message-files.ts"
 import { callSiteAction, uploadThroughSite } from "./site-actions.ts";
 
 type Result = Awaited<ReturnType<typeof callSiteAction>>;
-/** A request that a person sends; `confirm` notes what its answer says. */
+/** A request of a person; `confirm` notes the content of its answer. */
 type SiteRequest = {
   label: string;
   send: (siteUrl: string) => Promise<Result>;
@@ -24,11 +24,11 @@ type SiteClients = {
   journal: Journal;
   /** A photo as a host chooses it. */
   photo: Buffer;
-  /** Requests without an answer, which their senders repeat. */
+  /** Requests that got no answer, which their senders repeat. */
   unanswered: SiteRequest[];
 };
 
-/** Sends a request: its data; `refused`; or null when no answer came. */
+/** Sends a request. Returns its data; `refused`; or null without an answer. */
 async function attempt(clients: SiteClients, request: SiteRequest) {
   const result = await request.send(clients.siteUrl);
   if (!result) {
@@ -74,7 +74,7 @@ async function book(clients: SiteClients, person: Person): Promise<boolean> {
   return (await attempt(clients, submission(clients, person, String(held.id)))) !== null;
 }
 
-/** The guest's conversation with the host, which begins at the backend. */
+/** The guest's conversation with the host, which is started at the backend. */
 async function startConversation({ backendUrl, market }: SiteClients, person: Person) {
   const answer = await call(backendUrl, {
     path: "/rest/v1/rpc/start_conversation",
@@ -86,7 +86,7 @@ async function startConversation({ backendUrl, market }: SiteClients, person: Pe
 }
 
 async function write(clients: SiteClients, person: Person, conversationId: string) {
-  // Without digits, which could be masked as a telephone number.
+  // Without digits, which could be masked as a phone number.
   const body = `Message ${randomUUID().replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")}`;
   const input = { conversationId, body, messageId: randomUUID(), fileIds: [] };
   const path = `/dashboard/messages/${conversationId}`;
@@ -112,7 +112,7 @@ async function upload(clients: SiteClients, person: Person): Promise<boolean> {
   return stored !== null;
 }
 
-/** Uploads a document, and sends it in its message, if there is one. */
+/** Uploads a document and sends it in its message, if there is one. */
 async function sendFile(clients: SiteClients, file: SentFile): Promise<boolean> {
   const { id, sender: person, conversationId, content, messageId } = file;
   clients.journal.files.push(file);
@@ -138,7 +138,7 @@ async function sendFile(clients: SiteClients, file: SentFile): Promise<boolean> 
   return sent !== null;
 }
 
-/** Saves a draft whose every part carries the same number. */
+/** Saves a draft with the same number in each part. */
 async function save(clients: SiteClients, person: Person): Promise<boolean> {
   const { market, journal } = clients;
   const number = newSaveNumber();
@@ -166,7 +166,10 @@ async function save(clients: SiteClients, person: Person): Promise<boolean> {
   return saved !== null;
 }
 
-/** Lets guests book, write and send files, and hosts upload and save, all at once, until each loses the site or `signal` aborts. */
+/**
+ * Lets guests book, write and send files, and hosts upload and save, at the same time, until each loses the site or `signal`
+ * aborts.
+ */
 export async function runSiteClients(
   clients: SiteClients,
   round: number,
@@ -193,7 +196,7 @@ export async function runSiteClients(
   ]);
 }
 
-/** Sends every request that had no answer twice more, as its sender does, and expects it to be confirmed. */
+/** Repeats every request that got no answer twice, as its sender does, and expects it to be confirmed. */
 export async function repeatUnanswered(clients: SiteClients): Promise<void> {
   for (const { label, send, confirm } of clients.unanswered.splice(0)) {
     const first = await send(clients.siteUrl);

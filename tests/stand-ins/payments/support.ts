@@ -2,13 +2,13 @@ import Stripe from "stripe";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import { paymentSecretKey } from "../../../supabase/local/settings.ts";
 
-/** The official client, on the embedded service of a backend. */
+/** The official client for a backend's embedded service. */
 export function stripeOf(backend: Backend, key = paymentSecretKey): Stripe {
   const { hostname, port } = new URL(backend.url);
   return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0 });
 }
 
-/** The error with which a call is refused; throws when it is not. */
+/** Returns the error of a refused call; throws if the call succeeds. */
 export async function errorOf(call: Promise<unknown>): Promise<Stripe.StripeRawError> {
   try {
     await call;
@@ -19,7 +19,7 @@ export async function errorOf(call: Promise<unknown>): Promise<Stripe.StripeRawE
   throw new Error("The call was not refused");
 }
 
-/** What the browser sends for a card. */
+/** The card data that the browser sends. */
 export const card = (number: string) => ({
   number,
   exp_month: 12,
@@ -27,7 +27,7 @@ export const card = (number: string) => ({
   cvc: "123",
 });
 
-/** A request of the card form, from the service's own address unless told. */
+/** A request of the card form, from the service's own address by default. */
 export function fromForm(
   backend: Backend,
   path: string,

@@ -14,7 +14,7 @@ import { pgliteBackend } from "../../db/support.ts";
 let backend: Backend;
 let receiver: Server;
 let service: PaymentService;
-/** What the receiver answers next; 200 when nothing is left. */
+/** The receiver's next answers; 200 when none are left. */
 let answers: number[] = [];
 let received: { body: string; signature: string; path: string }[] = [];
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => receiver.listen(0, "127.0.0.1", done));
   const { port } = receiver.address() as AddressInfo;
-  // A second service on the same tables: its events go where the test can read them.
+  // A second service on the same tables, whose events go where the test can read them.
   service = createPaymentService({
     db: backend.db,
     siteUrl: "http://localhost:3000",

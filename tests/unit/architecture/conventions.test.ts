@@ -68,7 +68,7 @@ describe("the source files", () => {
   it("parse the answers of the database, and cast to unknown only what no type fits", () => {
     const cast = application.filter((path) => read(path).includes("as unknown as"));
     expect(cast).toEqual([
-      // A form begins with a box that nobody has ticked, which its schema does not take.
+      // A form starts with an unticked box, which its schema refuses.
       "components/bookings/use-details-form.ts",
       // A translator is one function for all namespaces.
       "lib/i18n/translations.ts",

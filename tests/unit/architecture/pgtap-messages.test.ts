@@ -7,7 +7,7 @@ const testsDir = join(import.meta.dirname, "../../../supabase/tests");
 const files = readdirSync(testsDir).filter((name) => name.endsWith(".sql"));
 
 const fewestWords = 5;
-/** Words that continue another sentence or stand for something that was named before. */
+/** Words that continue another sentence or refer to something mentioned before. */
 const openers = new Set(
   `after again also although and as at because before but by else even for from hence if in into it
    its later neither nor not of on once or otherwise so than that their then they this those though

@@ -18,7 +18,7 @@ const module = "lib/supabase/site-secret.ts";
 const isDirective = (path: string, directive: string) =>
   new RegExp(`^\\s*(?://.*\\n|/\\*[\\s\\S]*?\\*/\\s*)*"${directive}"`).test(read(path));
 
-/** The files of the application that a file imports, types left out: they are gone when it runs. */
+/** The application's files that a file imports, without imports of types, which do not exist at run time. */
 function importsOf(path: string): string[] {
   const specifiers = [
     ...read(path).matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from "([^"]+)"/gm),
@@ -32,7 +32,7 @@ function importsOf(path: string): string[] {
   });
 }
 
-/** What a browser is given: everything that client components import, up to server actions. */
+/** Everything that a browser receives: what client components import, up to server actions. */
 function browserFiles(): Set<string> {
   const found = new Set<string>();
   const visit = (path: string) => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const text = readFileSync("docs/security.md", "utf8");
-/** What stands in backticks and is a path of the project: with a folder of its root, or a file of its root. */
+/** Matches text in backticks that is a path of the project: in a folder of its root, or a file of its root. */
 const paths = [...text.matchAll(/`([^`\s]+)`/g)]
   .map(([, path = ""]) => path)
   .filter((path) =>

@@ -21,7 +21,7 @@ function namedTests(cell: string) {
   }));
 }
 
-/** How many statements each section of the specification has: a row that is deleted is missed. */
+/** The number of statements in each section of the specification, to notice a deleted row. */
 const statementsBySection = [16, 71, 23, 21, 12, 13, 20, 18, 30];
 
 const files = new Map<string, TestTitles>();

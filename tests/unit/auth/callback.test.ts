@@ -12,10 +12,10 @@ const backend = vi.hoisted(() => ({
   sessionToken: null as string | null,
   ended: [] as string[],
   calls: [] as string[],
-  /** Whether the database takes the confirmation of a new address. */
+  /** Whether the database accepts the confirmation of a new address. */
   isMoveConfirmed: true,
   allowed: 0,
-  /** What the database says of the link. */
+  /** The database's answer about the link. */
   link: null as MailedLink | null,
   pending: null as string | null,
 }));
@@ -60,7 +60,7 @@ vi.mock("@/lib/supabase/server", () => ({
     },
   }),
 }));
-/** A session of the account with the name of its token. */
+/** Returns a session of the account with this access token. */
 const sessionOf = (token: string) => ({ access_token: token, user: { id: token } });
 const answer = () => ({
   data: { session: backend.error ? null : sessionOf("token") },
@@ -250,7 +250,7 @@ describe("a mailed link that is opened", () => {
       expect(await post(own, { token_hash: "h", type, next: "/host" })).toBe(
         "/reset-password?recovery=1",
       );
-      // The page of the new password leads on to where the sign-up began.
+      // The page for the new password continues to where the sign-up began.
       expect([backend.allowed, backend.pending]).toEqual([1, "/booking/hall"]);
     },
   );

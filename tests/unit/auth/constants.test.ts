@@ -10,8 +10,8 @@ import { SESSION_COOKIE, sessionCookieOptions } from "@/lib/session-cookie";
 import { createBrowserSupabase } from "@/lib/supabase/browser";
 import en from "@/messages/en.json" with { type: "json" };
 
-// Section 9 of the specification, as far as it concerns accounts. What the sessionTimings do is tested in
-// session-client.test.ts; the toasts in the tests of the components.
+// Section 9 of the specification, as far as it concerns accounts. The effects of sessionTimings are tested in
+// session-client.test.ts, the toasts in the tests of the components.
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 type Handler = (request: Request, context: { params: Promise<object> }) => Promise<Response>;
 
-// What opens mailed links answers a form of another site with the page that asks: see callback.test.ts.
+// Routes that open mailed links answer a form of another site with a page that asks first: see callback.test.ts.
 const routes = globSync("app/api/**/route.ts");
 const handlers: { method: string; route: string; handle: Handler }[] = [];
 for (const route of routes) {

@@ -87,7 +87,7 @@ describe("refreshing the user", () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(seen).toEqual([null]);
     expect(deleted).toEqual([{ name: "mahfil_auth_token.0", path: "/" }]);
-    // An answer of the server could arrive after that of a form, and delete the session that the form began.
+    // The server's answer could arrive after that of a form and delete the session that the form started.
     expect(fetchMock).not.toHaveBeenCalled();
   });
 

@@ -14,7 +14,7 @@ import {
 const url = "https://project.supabase.example";
 const ip = "203.0.113.7";
 const send = vi.fn(async (_input: RequestInfo | URL, _init?: RequestInit) => Response.json({}));
-/** The headers of the one request that was sent. */
+/** The headers of the only request that was sent. */
 const sentHeaders = () => new Headers(send.mock.calls[0]?.[1]?.headers);
 
 beforeEach(() => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TabMessage } from "@/lib/auth/session/tab-messages";
 
-// Every import of the module is another tab.
+// Each import of the module is another tab.
 async function openTab() {
   vi.resetModules();
   const { onTabMessage, sendTabMessage } = await import("@/lib/auth/session/tab-messages");

@@ -5,7 +5,7 @@ import { expireVenue } from "@/lib/cache/tags";
 vi.mock("@/lib/cache/tags", () => ({ expireVenue: vi.fn() }));
 beforeEach(() => vi.mocked(expireVenue).mockClear());
 
-/** Stands for a client that reads one venue with this answer. */
+/** A fake client that reads one venue with this answer. */
 const clientWith = (answer: { data: { status: string } | null; error: Error | null }) =>
   ({
     from: () => ({ select: () => ({ eq: () => ({ maybeSingle: async () => answer }) }) }),

@@ -20,7 +20,7 @@ const block: BlockForm = {
   reason: "",
 };
 
-/** What is wrong, as `path: message`. */
+/** Returns the errors, as `path: message`. */
 function problems(change: Partial<BlockForm>): string[] {
   const result = blockSchema.safeParse({ ...block, ...change });
   return result.success

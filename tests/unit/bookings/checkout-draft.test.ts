@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 let venues = 0;
-/** The draft of a checkout at a venue of its own. */
+/** The draft of a checkout at a separate venue. */
 function openDraft(saved: CheckoutDraft | null = null) {
   const venueId = `hall ${++venues}`;
   const onRefused = vi.fn();

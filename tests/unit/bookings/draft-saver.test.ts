@@ -7,7 +7,7 @@ const draft = (message: string) => ({
   selection: "",
 });
 
-/** A saver whose sends are answered by the test, and what it has sent, kept and refused. */
+/** A saver whose requests the test answers, with lists of what it sent, kept and refused. */
 function startSaver() {
   const sent: { bookingId: string; save: DraftSave; isLeaving: boolean }[] = [];
   const answers: ((outcome: SaveOutcome) => void)[] = [];

@@ -9,7 +9,7 @@ const kept: KeptDraft = {
   savedAt: null,
 };
 
-/** A page that was asked for at that time, in a tab that keeps a draft. */
+/** A page that was requested at that time, in a tab that keeps a draft. */
 function openPage(askedAt: number, draft: KeptDraft) {
   vi.stubGlobal("performance", { timeOrigin: askedAt });
   writeKeptDraft(draft);

@@ -30,7 +30,7 @@ const entry = {
 
 async function write(key: string, tags: string[]) {
   const context = { fetchCache: true, tags } as Parameters<SharedTagCache["set"]>[2];
-  // A second ago: what is written in the millisecond of a change counts as newer.
+  // A second ago: an entry written in the millisecond of a change counts as newer.
   vi.setSystemTime(Date.now() - 1000);
   await createCache().set(key, entry, context);
   vi.useRealTimers();
@@ -59,7 +59,7 @@ const page = (status?: number) =>
     status,
   }) as unknown as Entry;
 
-// Made-up addresses would fill the disk: nothing removes an entry from there.
+// Entries are never removed from the disk, so made-up addresses would fill it.
 it.each([
   ["a page that exists", "/route-cache/APP_PAGE/1f/$/en/venues/0a-b1", page(), true],
   ["a not-found page", "/route-cache/APP_PAGE/1f/$/en/venues/nothing", page(404), false],

@@ -17,7 +17,7 @@ afterEach(() => {
   }
 });
 
-/** A server of this machine, and its address. */
+/** Starts a server on this machine. Returns its address. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
@@ -139,7 +139,7 @@ describe("charsets", () => {
 });
 
 describe("redirects", () => {
-  /** A server that redirects / to `/calendar` as `location` writes it. */
+  /** Starts a server that redirects / to `/calendar`, written as in `location`. */
   const redirect = (location: (origin: string) => string, status = 302) => {
     let origin = "";
     const listener: RequestListener = (request, response) => {

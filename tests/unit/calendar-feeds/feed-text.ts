@@ -1,6 +1,6 @@
 import { parseFeed } from "../../../lib/calendar-feeds/parse-feed";
 
-/** The moment at which the tests of parsing read calendars. */
+/** The time at which the parsing tests read calendars. */
 export const now = Date.parse("2027-02-01T12:00:00Z");
 
 /** A calendar with these content lines. */
@@ -26,7 +26,7 @@ export function read(text: string, timeZone = "Africa/Cairo") {
   return parsed;
 }
 
-/** The times of a calendar in a few letters: `title: start/end`. */
+/** The times of a calendar in short form: `title: start/end`. */
 export function times(text: string, timeZone?: string): string[] {
   const short = (instant: string) => instant.replace(":00.000Z", "Z");
   return read(text, timeZone).events.map(

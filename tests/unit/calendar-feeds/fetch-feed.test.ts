@@ -13,7 +13,7 @@ afterEach(() => {
   }
 });
 
-/** A server of this machine, and its address. */
+/** Starts a server on this machine. Returns its address. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);

@@ -13,7 +13,7 @@ describe("calendars of other products", () => {
     expect(times(sample("google"))).toEqual([
       "Engagement of Sara, family only: 2027-02-10T16:00Z/2027-02-10T20:00Z",
       "Painting: 2027-03-04T22:00Z/2027-03-06T22:00Z",
-      // TimeZoneRef go forward on 30 April: the same hour is an hour earlier from then on.
+      // TimeZoneRef's clocks go forward on 30 April: from then on the same local hour is an hour earlier in UTC.
       "Dance class: 2027-04-22T16:00Z/2027-04-22T19:00Z",
       "Dance class: 2027-04-29T16:00Z/2027-04-29T19:00Z",
       "Dance class moved: 2027-05-14T16:00Z/2027-05-14T18:00Z",
@@ -25,11 +25,11 @@ describe("calendars of other products", () => {
     expect(times(sample("apple"))).toEqual([
       "Stocktaking: 2027-01-30T22:00Z/2027-01-31T22:00Z",
       "Stocktaking: 2027-02-27T22:00Z/2027-02-28T22:00Z",
-      // From 01:00 to 05:00 in Berlin three hours pass.
+      // In Berlin three hours pass between 01:00 and 05:00.
       "Across the spring hour: 2027-03-28T00:00Z/2027-03-28T03:00Z",
       "Floating past midnight: 2027-04-01T18:00Z/2027-04-01T23:30Z",
       "A zone of its own: 2027-04-03T09:00Z/2027-04-03T10:00Z",
-      // The day on which midnight does not exist begins an hour later, by the same instant.
+      // The day without midnight begins an hour later on the clock, at the same instant.
       "Stocktaking: 2027-04-29T22:00Z/2027-04-30T21:00Z",
       "Rehearsal: 2027-06-01T06:00Z/2027-06-01T07:00Z",
       "Rehearsal: 2027-06-02T06:00Z/2027-06-02T07:00Z",

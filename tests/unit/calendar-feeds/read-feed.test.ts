@@ -11,7 +11,7 @@ afterEach(() => {
   }
 });
 
-/** A calendar server of this machine, and its address. */
+/** Starts a calendar server on this machine. Returns its address. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
@@ -51,7 +51,7 @@ describe("readFeed", { timeout: 60_000 }, () => {
       order.push("calendar");
       return measured;
     });
-    // A thread that parses the calendar itself gets to few of these turns before it is done.
+    // A thread that parses the calendar itself runs few of these turns before it finishes.
     for (let turn = 0; turn < 40; turn++) await pause(5);
     order.push("other work");
     const { reading: outcome, processorMilliseconds } = await reading;

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Builds as Next does: everything but its cache is new. */
+/** Builds as Next does: replaces everything except its cache. */
 function build(...files: string[]) {
   rmSync(join(folder, "static"), { recursive: true, force: true });
   mkdirSync(join(folder, "static/chunks"), { recursive: true });

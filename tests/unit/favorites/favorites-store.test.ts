@@ -3,7 +3,7 @@ import { createFavoritesStore } from "@/lib/favorites/favorites-store";
 
 type Answer = "ok" | "not_signed_in" | "failed";
 
-/** A store whose visitor has `ids` as favorites; null for a visitor without a session. */
+/** A store for a visitor with `ids` as favorites; null for a visitor without a session. */
 function createStore(ids: string[] | null, pending: string | null = null) {
   const environment = {
     hasSession: vi.fn(() => ids !== null),

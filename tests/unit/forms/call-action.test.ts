@@ -39,6 +39,6 @@ test("an action has been answered unless the connection, the backend or the acti
   expect(isAnswered({ ok: false, code: "slot_taken" })).toBe(true);
   expect(isAnswered({ ok: false, code: "unavailable" })).toBe(false);
   expect(isAnswered({ ok: false, code: "offline" })).toBe(false);
-  // A refresh would load the page anew, without what was typed.
+  // A refresh would reload the page and lose what the user typed.
   expect(isAnswered({ ok: false, code: "outdated" })).toBe(false);
 });

@@ -5,7 +5,7 @@ import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import type { FormProblem } from "@/components/forms/use-action-form";
 import en from "@/messages/en.json";
 
-/** What a component with the messages of a page renders. */
+/** Renders a component with the messages of a page. */
 function render(Component: () => string | undefined): string {
   const messages = { errors: en.errors, wizard: en.wizard };
   return renderToStaticMarkup(

@@ -32,7 +32,7 @@ const calls = {
 };
 const names = Object.keys(calls) as (keyof typeof calls)[];
 
-/** The error of a call whose function answers this. */
+/** Returns the error of a call that gets this answer. */
 async function errorOf(name: keyof typeof calls, status: number, body: string): Promise<AppError> {
   vi.stubGlobal("fetch", async () => new Response(body, { status }));
   const error = await calls[name]().catch((thrown: unknown) => thrown);

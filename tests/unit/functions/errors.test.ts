@@ -5,7 +5,7 @@ import { handlePost } from "../../../supabase/functions/_shared/runtime/request.
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What a function answers whose handler throws this. */
+/** Returns the answer of a function whose handler throws this. */
 async function answerTo(error: Error) {
   const request = new Request("https://x.example/functions/v1/any", { method: "POST" });
   const response = await handlePost(request, async () => {

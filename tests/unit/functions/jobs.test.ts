@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 
 const job = (kind: string, attempt = 1): Job => ({ id: kind, kind, payload: { kind }, attempt });
 
-/** A database that hands out these jobs once; what is called of it is recorded. */
+/** A database that hands out these jobs once and records the calls. */
 function database(jobs: Job[], failures: Record<string, number> = {}) {
   const waiting = [...jobs];
   const settled: unknown[] = [];

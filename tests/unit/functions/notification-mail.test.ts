@@ -12,7 +12,7 @@ const job: Job = {
   attempt: 1,
 };
 
-/** Runs the handler with this answer of the database, and returns what it handed over. */
+/** Runs the handler with this answer of the database. Returns the mails that it handed over. */
 async function run(answer: unknown, canSendMail = true) {
   const call = vi.fn(async () => answer);
   const sendMail = vi.fn<JobContext["sendMail"]>(async () => {});

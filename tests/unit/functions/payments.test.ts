@@ -13,7 +13,7 @@ const keys = { secretKey: "sk_test_hidden", webhookSecrets: ["whsec_other", "whs
 
 type Answer = { status: number; body: object } | Error;
 
-/** The adapter and how often it asked, on a processor that answers each request the same. */
+/** The adapter, on a processor that gives every request the same answer, and the number of requests. */
 function processorThat(answer: Answer) {
   const fetch = vi.fn(async () => {
     if (answer instanceof Error) throw answer;
@@ -52,7 +52,7 @@ describe("an error of the processor", () => {
     const { fetch, payments } = processorThat(answer);
     const stripe = createStripe(payments);
     expect(await errorOf(stripe.readRefund("re_1"))).not.toBeInstanceOf(ProcessorRefusal);
-    // Once more by itself.
+    // Retried once automatically.
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 

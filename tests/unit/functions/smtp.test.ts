@@ -8,7 +8,7 @@ const createTransport = vi
   .mockReturnValue({ sendMail, close: () => {} } as never);
 afterEach(() => createTransport.mockClear());
 
-/** The options with which a mail is sent by that server. */
+/** Returns the options with which that server sends a mail. */
 async function optionsFor(variables: Record<string, string>) {
   const send = smtpSender((name) => variables[name] ?? null);
   await send?.("guest@mahfil.test", { subject: "Code", text: "123456", html: "" });

@@ -14,7 +14,7 @@ import { projectMigrations } from "@/supabase/local/deployed-migrations.ts";
 import { projectRoot } from "@/supabase/local/settings.ts";
 import { environment } from "../../support/hosted-project";
 
-/** What the CLI of this project asks of the management API: the request and, of an upload, the names of its files. */
+/** The requests of this project's CLI to the management API, with the file names of an upload. */
 const asked: { request: string; files: string[] }[] = [];
 const folder = mkdtempSync(join(tmpdir(), "mahfil-hosted-cli-"));
 
@@ -63,7 +63,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a step with the CLI of this project; returns the requests that it made. */
+/** Runs a step with this project's CLI. Returns its requests. */
 async function runStep(does: string) {
   asked.length = 0;
   const step = steps.find((found) => found.does.startsWith(does));

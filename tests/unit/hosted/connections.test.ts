@@ -12,7 +12,7 @@ import { startSmtpLoginServer } from "../../support/smtp-login-server";
 
 const certificate = createCertificate(["mahfil.example", "smtp.mahfil.example"]);
 
-/** A project whose hosts are at this port of this machine. */
+/** A project with its hosts at this port of this machine. */
 const projectAt = (port: number, ca?: string) =>
   createProject(environment, { resolve: () => ({ host: "127.0.0.1", port, ca }) });
 

@@ -14,7 +14,7 @@ import { backendUrl, digest, environment, standInProject } from "../../support/h
 
 type Rows = Record<string, object[]>;
 
-/** What a check finds in a database with these rows, with its status. */
+/** Returns what a check finds in a database with these rows, with its status. */
 async function look(check: Check, rows: Rows): Promise<string[]> {
   const findings = await check.look(standInProject({ rows }));
   return findings.map(({ status, text }) => `${status}: ${text}`);

@@ -19,7 +19,7 @@ import { listMigrations } from "@/supabase/local/deployed-migrations.ts";
 import { migrationsDir } from "@/supabase/local/settings.ts";
 import { answering, digest, environment, management, siteUrl } from "../../support/hosted-project";
 
-/** The CLI's stand-in: records SUPABASE_ENV and its arguments, and fails for what the file `fail` names. */
+/** A fake CLI: records SUPABASE_ENV and its arguments, and fails for the commands named in the file `fail`. */
 const cliScript = `#!/bin/sh
 cd "$(dirname "$0")" || exit 1
 printf '%s %s\\n' "$SUPABASE_ENV" "$*" >> calls
@@ -34,7 +34,7 @@ exit 0
 
 const versions = listMigrations(migrationsDir).map((name) => ({ version: name.split("_")[0] }));
 
-/** What a person puts into supabase/.env; the rest is made or asked for. */
+/** The values that a person writes into supabase/.env; the others are generated or asked for. */
 const given = Object.entries(environment)
   .filter(([name]) => !/_KEY$|JOBS_SECRET|CALENDAR|ACCESS_TOKEN/.test(name))
   .map(([name, value]) => `${name}=${value}\n`)
@@ -55,14 +55,14 @@ const lines = (name: string) =>
 const cliCalls = () => lines("calls").map((line) => line.replace("production ", ""));
 const writing = (calls: string[]) => calls.filter((call) => !call.startsWith("config diff"));
 
-/** A hosted project without anything, whose state the requests of the set-up change. */
+/** An empty hosted project, whose state the requests of the set-up change. */
 function createEmptyProject() {
   const secrets = new Map<string, string>();
   const vault = new Map<string, string>();
   const state = { protections: false, calendarHash: "", isScheduled: false };
   const written: string[] = [];
 
-  /** The rows of a statement of the set-up, or of the doctor. */
+  /** Returns the rows of a statement of the set-up or the doctor. */
   function query(text: string, [first = "", second = ""]: string[], isReadOnly: boolean): object[] {
     if (!isReadOnly && !text.includes("decrypted_secrets")) written.push(text);
     if (text.includes("has_cron")) {

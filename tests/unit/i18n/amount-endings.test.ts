@@ -12,7 +12,7 @@ function textsOf(messages: object, path = ""): [path: string, text: string][] {
 }
 
 it("no Arabic sentence ends with an amount, whose currency has a full stop of its own", () => {
-  // A number of percent or places.
+  // A percentage or a number of places.
   const withoutCurrency = ["paymentTerms.outside"];
   const found = textsOf(ar).filter(
     ([path, text]) => amounts.test(text) && !withoutCurrency.includes(path),

@@ -14,10 +14,10 @@ function flatten(messages: Messages, prefix = ""): [key: string, text: string][]
 
 const texts = { en: flatten(read("en")), ar: flatten(read("ar")) };
 
-/** The term of docs/GLOSSARY.md, a variant that was in use once, and keys that keep it on purpose. */
+/** The term of docs/GLOSSARY.md, a variant that was once used, and keys that keep the variant on purpose. */
 type Rule = { write: string; never: RegExp; except?: (string | RegExp)[] };
 
-// A word of Arabic begins and ends where no Arabic letter or vowel sign stands.
+// An Arabic word begins and ends where no Arabic letter or vowel sign stands beside it.
 const word = (forms: string) =>
   new RegExp(`(?<![\\u0621-\\u0652])(?:${forms})(?![\\u0621-\\u0652])`);
 
@@ -32,7 +32,7 @@ const rules: Record<"en" | "ar", Rule[]> = {
     { write: "total price or full price", never: /\bwhole price\b/i },
     { write: "saved venues", never: /\bfavou?rites?\b/i },
     { write: "sign in", never: /\blog(?:ged)? ?in\b/i, except: ["wizard.toasts.signedOut"] },
-    // The specification gives these two word for word.
+    // The specification prescribes the wording of these two.
     { write: "…", never: /\.\.\./, except: ["layout.guard", "wizard.saving"] },
   ],
   ar: [
@@ -87,11 +87,11 @@ describe.each(["en", "ar"] as const)("the messages in %s", (locale) => {
       .filter(([key, text]) => policy.test(text) && !key.startsWith("policies."))
       .map(([key]) => key);
     expect(elsewhere, "show the texts of `policies` in place of these").toEqual([
-      // Of a request, which has no policy yet, and of one cancellation: which part of the policy applies.
+      // About a request, which has no policy yet, and about one cancellation: the part of the policy that applies.
       "bookings.next.steps.withdraw",
       "bookings.cancel.rules.policy_half",
       "bookings.cancel.cardRules.policy_half",
-      // The grace, which is the same whatever the policy of a venue.
+      // The grace period, which is the same for every policy.
       "pages.terms.sections.3.body.0",
     ]);
   });

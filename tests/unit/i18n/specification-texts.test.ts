@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import en from "@/messages/en.json" with { type: "json" };
 
-// Texts that the specification gives word for word. The browser tests find them by their keys.
+// Texts whose wording the specification prescribes. The browser tests find them by their keys.
 
 test("the layout says what the specification writes", () => {
   expect(en.nav.searchPlaceholder).toBe("Search by activity, location, or venue name");

@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import { describe, expect, test } from "vitest";
 import { saudiQrText } from "../../../lib/invoices/rules/saudi-qr";
 
-/** Reads the fields of a code as an application of the tax office does. */
+/** Reads the fields of a code as the tax office's application does. */
 function readFields(text: string): [tag: number, value: string][] {
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const fields: [number, string][] = [];

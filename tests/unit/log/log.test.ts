@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createLog, redirectConsole } from "@/lib/log/log";
 
-/** A console whose events are kept, and those events. */
+/** A console that keeps its events, and those events. */
 function loggedConsole() {
   const lines: string[] = [];
   const target = { ...console };

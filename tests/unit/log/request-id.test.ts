@@ -15,7 +15,7 @@ const server = createServer(async ({ url }, response) => {
   target.error("later", url);
   response.end();
 });
-// One connection for all: its requests share what Node does for a connection.
+// One connection for all requests, because they share Node's setup of a connection.
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ const root = "../../..";
 const names = Object.keys(hosted) as (keyof typeof hosted)[];
 const config = readFileSync(new URL(`${root}/supabase/config.toml`, import.meta.url), "utf8");
 
-// `npm run mails` writes the files that this compares with: it runs this file with --update.
+// `npm run mails` writes the files that this test compares: it runs this file with --update.
 describe("the generated mails equal the templates and messages", () => {
   test("of the Edge Functions and the embedded backend", async () => {
     await expect(await generatedModule()).toMatchFileSnapshot(

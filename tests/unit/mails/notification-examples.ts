@@ -42,9 +42,9 @@ const bookingKinds =
 
 const queueKinds = /_submitted$|^reports_|^jobs_|^payments_|^disputes_|^claims_|^manual_refunds_/;
 const amountKinds = /^payout_|^payment_|^balance_|^refund_|^dispute_|^security_|^manual_refund_/;
-/** Kinds that tell of a change by which money or data could leave an account. */
+/** Kinds that report a change by which money or data could leave an account. */
 const changeKinds = /^bank_account_|^transfer_account_|^calendar_address_|^admin_(added|removed)$/;
-/** Kinds that say until when something is to be paid or returned. */
+/** Kinds that give a deadline for a payment or return. */
 const dueKinds = /^payment_proof_refused$|^manual_refund_(owed|due|late|changed)$/;
 
 function categoryOf(kind: NotificationKind): NotificationMail["category"] {
@@ -63,7 +63,7 @@ function sideOf(kind: NotificationKind): string {
   return kind === "service_requested" || kind === "service_cancelled" ? "provider" : "guest";
 }
 
-/** A mail of a kind with all that it can say. */
+/** A mail of a kind with all of its optional content. */
 export function exampleMail(kind: NotificationKind): NotificationMail {
   const isService = /^service_|^invitation_/.test(kind);
   const isAboutPerson =

@@ -84,7 +84,7 @@ export const exampleBooking: BookingSummary = {
   },
 };
 
-/** The same of a request, whose deposit is reserved. */
+/** The same booking as a request, with a reserved deposit. */
 export const exampleRequest: BookingSummary = {
   ...exampleBooking,
   parts: exampleBooking.parts.map((part) =>
@@ -95,7 +95,7 @@ export const exampleRequest: BookingSummary = {
   confirmed_at: null,
 };
 
-/** The same after a cancellation that refunds the deposit. */
+/** The same booking after a cancellation that refunds the deposit. */
 export const exampleCancellation: BookingSummary = {
   ...exampleBooking,
   parts: exampleBooking.parts.slice(0, 1),
@@ -107,7 +107,7 @@ export const exampleCancellation: BookingSummary = {
   cancelled_by: "guest",
 };
 
-/** The same as its host reads it. */
+/** The same booking as its host sees it. */
 function toHostSummary(summary: BookingSummary): BookingSummary {
   return {
     ...summary,
@@ -122,7 +122,7 @@ function toHostSummary(summary: BookingSummary): BookingSummary {
   };
 }
 
-/** The summary in the mail of a kind; null where it has none. */
+/** The summary in the mail of a kind; null if it has none. */
 export function exampleSummary(kind: NotificationKind, side: string): BookingSummary | null {
   const summary = {
     request_sent: exampleRequest,

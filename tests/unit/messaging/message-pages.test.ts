@@ -7,7 +7,7 @@ import {
 import type { Offer } from "../../../lib/messaging/offer-types";
 import type { Member, Message } from "../../../lib/messaging/types";
 
-/** The message with that number of a conversation. */
+/** The message with this number in a conversation. */
 const message = (number: number, hasHiddenContacts = false): Message => ({
   id: `id-${number}`,
   body: hasHiddenContacts ? "•••" : `Number ${number}`,
@@ -23,7 +23,7 @@ const messages = (from: number, to: number, hidden: number[] = []) =>
     message(from + index, hidden.includes(from + index)),
   );
 
-/** Loads pages of ten from a conversation, as the backend answers them, and counts them. */
+/** Loads pages of ten messages from a conversation, as the backend returns them, and counts the pages. */
 function pagesOf(all: Message[]) {
   const asked: (string | null)[] = [];
   const loadPage = async (before: string | null) => {

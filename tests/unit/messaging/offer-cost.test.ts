@@ -12,6 +12,6 @@ test("an offer for a booking whose total ends in zero costs by how much that tot
   // As in card_rounding.test.sql: charges of 13,653 with a fee of 682.65 and a rounding of 4.
   const rounded = { ...exact, totalStep: 10, roundingMinor: 4, feeRest: -0.35 };
   expect(offerCost(100, rounded)).toBe(110);
-  // What the total was rounded up by already may be enough.
+  // The total's earlier rounding may already be enough.
   expect(offerCost(3, { ...rounded, roundingMinor: 9 })).toBe(0);
 });

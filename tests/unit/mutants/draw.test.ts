@@ -8,7 +8,7 @@ import { parseTypeScript } from "../../mutants/syntax-tree.ts";
 let texts: Map<string, string>;
 let mutants: Mutant[];
 
-/** A tenth of the project's files: the drawing of all of them takes longer than the tests beside it. */
+/** A tenth of the project's files, because drawing from all of them takes longer than the other tests. */
 beforeAll(() => {
   const files = readSourceFiles(".").sort((a, b) => (a.path < b.path ? -1 : 1));
   const some = files.filter((_, at) => at % 10 === 0);

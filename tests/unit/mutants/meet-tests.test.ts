@@ -15,7 +15,7 @@ const mutant = createMutant({ path: "lib/quotes/rules/price.ts", text: "a < b" }
 const passed: GroupOutcome = { status: "passed", failed: [], seconds: 1 };
 const failing = (...failed: string[]): GroupOutcome => ({ status: "failed", failed, seconds: 1 });
 
-/** A worktree that only knows whether it has the fault, and groups that answer by it. */
+/** A worktree that only knows whether it has the fault, and groups whose results depend on that. */
 function createMeeting(answer: (run: GroupRun, isMutated: boolean) => GroupOutcome) {
   const runs: string[] = [];
   let isMutated = false;

@@ -5,7 +5,7 @@ import { formatReplacement } from "../../mutants/sql-statements.ts";
 
 const path = "supabase/schemas/rooms/rooms.sql";
 
-/** The faults of a function with this body, each as the kind and the body with it. */
+/** Returns the faults of a function with this body: the kind, and the body with the fault. */
 function listFaults(body: string, language = "plpgsql"): [string, string][] {
   const text = `create function private.f() returns void\nlanguage ${language} as $$${body}$$;\n`;
   return findSqlCandidates(text).map((found) => {

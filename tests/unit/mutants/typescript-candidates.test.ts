@@ -9,7 +9,7 @@ const messages = {
   rooms: { free: "Free", taken: "Taken", count: "{count} rooms", other: "{count} halls" },
 };
 
-/** The faults of a module, each as its kind and the text with it. */
+/** Returns the faults of a module: the kind, and the text with the fault. */
 function listFaults(text: string): [string, string][] {
   const tree = parseTypeScript(path, text);
   return [...findTypeScriptCandidates(tree, text), ...findTextKeyCandidates(tree, messages)].map(

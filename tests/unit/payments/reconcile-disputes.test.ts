@@ -18,7 +18,7 @@ const dispute = (id: string) => ({
   },
 });
 
-/** A processor that has two disputes, and nothing else. */
+/** A processor with only two disputes. */
 const processor: Partial<PaymentProcessor> = {
   listDisputes: async () => [dispute("early"), dispute("known")],
   listEvents: async () => ({ events: [], oldestAt: null, next: null }),

@@ -86,7 +86,7 @@ const description: Description = {
 const { checkExchange, checkEvent } = createValidation(description);
 const payment = { id: "p1", object: "payment", status: "open", customer: null, description: null };
 
-/** What is refused of an exchange, as `where pointer message`. */
+/** Returns the errors of an exchange, as `where pointer message`. */
 const refusals = (
   form: string,
   answer: unknown = payment,

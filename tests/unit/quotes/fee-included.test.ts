@@ -25,7 +25,7 @@ describe("the lines of a price with the fee in them", () => {
   });
 
   test("name no price of one where it does not multiply to the amount", () => {
-    // Of 3.250 with 5 %: 3.4125, which is 3.413 to the fils, and 13.652 for four.
+    // 3.250 plus 5% is 3.4125, rounded to 3.413; four of these are 13.652, not 13.650.
     const { lines } = includeFee([line(13_000, 3250, 4), fee(650, 5)]);
     expect(lines).toEqual([{ ...line(13_650, 3250, 4), unitMinor: null }]);
   });

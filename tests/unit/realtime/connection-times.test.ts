@@ -8,12 +8,12 @@ type Frame = [joinRef: string | null, ref: string, topic: string, event: string,
 
 let connections: Connection[] = [];
 let started = 0;
-/** What the server does: answers, accepts and says nothing more, or closes at once. */
+/** The server's behaviour: it answers, accepts and then stays silent, or closes at once. */
 let server: "answers" | "is silent" | "refuses";
 
 const secondsSinceStart = () => (Date.now() - started) / 1000;
 
-/** A WebSocket to a server that does what `server` says. */
+/** A WebSocket to a server with the behaviour `server`. */
 class Connection {
   static readonly CLOSED = 3;
   readonly madeAt = secondsSinceStart();
@@ -67,7 +67,7 @@ beforeEach(() => {
   connections = [];
 });
 afterEach(async () => {
-  // Channels and connections that were left end before the next test.
+  // Abandoned channels and connections end before the next test.
   await vi.advanceTimersByTimeAsync(120_000);
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -41,7 +41,7 @@ describe("the table of routes", () => {
     expect(protectedPaths.some((each) => each === path)).toBe(isForUsers);
     if (group === "site") expect(route?.readsSession).toBeUndefined();
     else if (group) expect(route?.rendering).toBe("request");
-    // A page that is rendered once for every query cannot read one.
+    // A page that is rendered once for all queries cannot read the query.
     if (readFileSync(file, "utf8").includes("searchParams")) {
       expect(["query", "request"]).toContain(route?.rendering);
     }
@@ -67,7 +67,7 @@ describe("the table of routes", () => {
     const app = join(import.meta.dirname, "../../../app");
     const segments = globSync("**/route.ts", { cwd: app })
       .map((file) => firstSegment(splitLocale(`/${file.replace("[locale]", "ar")}`).path))
-      // A name with a dot is a file's.
+      // A name with a dot belongs to a file.
       .filter((segment) => !segment.includes("."));
     expect([...new Set(segments), "_next"].sort()).toEqual([...handlerSegments].sort());
   });

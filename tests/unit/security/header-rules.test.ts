@@ -6,7 +6,7 @@ import { fileNames, headerRules } from "@/lib/security/header-rules";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** The headers that Next sends by itself for an address. */
+/** The headers that Next itself sends for an address. */
 async function headersOf(path: string): Promise<Record<string, string>> {
   const answer = await unstable_getResponseFromNextConfig({
     url: `https://mahfil.test${path}`,

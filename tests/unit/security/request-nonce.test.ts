@@ -4,7 +4,7 @@ import { withNonce } from "@/lib/security/request-nonce";
 
 const policyOf = (headers: Headers) => headers.get("content-security-policy") ?? "";
 
-/** The answer to a request, and the policy that Next reads from the request. */
+/** Returns the answer to a request, and the policy that Next reads from the request. */
 async function visit(path: string, init: { headers?: HeadersInit } = {}) {
   let received = "";
   const request = new NextRequest(`https://mahfil.test${path}`, init);

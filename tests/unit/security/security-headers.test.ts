@@ -13,7 +13,7 @@ const settings: PolicySettings = {
   dev: false,
 };
 
-/** A policy as its directives. */
+/** Splits a policy into its directives. */
 function directivesOf(policy = ""): Record<string, string[]> {
   return Object.fromEntries(
     policy.split("; ").map((directive) => {
@@ -98,7 +98,7 @@ describe("the content security policy", () => {
       const { policy, withoutScripts } = createSecurityHeaders({ ...settings, hasStripe });
       const { "default-src": _default, "script-src": _scripts, ...rest } = directivesOf(policy());
       expect(directivesOf(withoutScripts)).toEqual(rest);
-      // For what falls back to `default-src`, which would restrict scripts too.
+      // For directives that fall back to `default-src`, which would restrict scripts too.
       expect(rest).toMatchObject({ "manifest-src": ["'self'"], "media-src": ["'self'"] });
     }
   });

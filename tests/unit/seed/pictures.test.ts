@@ -12,7 +12,7 @@ import {
   pictureIndex,
 } from "../../../supabase/seed/galleries.ts";
 
-// A crop or a mirror image counts as the picture that it was made of.
+// A crop or mirror image counts as its original picture.
 
 const scenes: Record<VenueType, string> = {
   "wedding-hall": "ballroom",
@@ -31,7 +31,7 @@ const scenes: Record<VenueType, string> = {
   studio: "studio",
 };
 
-/** What the first picture of a service of each category may show. */
+/** The subjects that the first picture of a service may show, by category. */
 const kinds: Record<ServiceCategory, string[]> = {
   catering: ["catering", "coffee"],
   photography: ["photography", "photo_booth"],
@@ -44,7 +44,7 @@ const kinds: Record<ServiceCategory, string[]> = {
   "cakes-sweets": ["cake"],
 };
 
-/** Places whose pictures show what a category offers: laid tables, a portrait set. */
+/** Places whose pictures show the offer of a category: laid tables, a portrait set. */
 const furtherScenes: Partial<Record<ServiceCategory, string[]>> = {
   catering: ["restaurant", "courtyard"],
   photography: ["studio"],

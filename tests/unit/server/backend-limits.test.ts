@@ -31,7 +31,7 @@ const failureOf = (call: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** Lets the deadline of a request be over at once, and returns the limits that are started, in milliseconds. */
+/** Lets the deadline of a request pass immediately. Returns the limits that were started, in milliseconds. */
 function mockTimeouts(): number[] {
   const started: number[] = [];
   const startTimeout = AbortSignal.timeout.bind(AbortSignal);
@@ -46,7 +46,7 @@ describe("a call to a backend that does not answer", () => {
   test("fails after its limit like one without a connection", async () => {
     const error = await failureOf(connection(30).fetch(url));
     expect(error).toMatchObject({ name: "TypeError", message: "fetch failed" });
-    // In the form in which the client of PostgREST returns it.
+    // The form in which PostgREST's client returns it.
     expect(errorCodeOf({ code: "", message: `${error}` })).toBe("unavailable");
   });
 

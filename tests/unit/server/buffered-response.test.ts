@@ -8,7 +8,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Has `write` answer a real request into a buffered response. */
+/** Answers a real request with what `write` writes into a buffered response. */
 async function buffer(write: (response: ServerResponse) => void, method = "GET") {
   const request = await new Promise<IncomingMessage>((resolve) => {
     const server = createServer((incoming, response) => {

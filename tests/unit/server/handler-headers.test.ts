@@ -10,7 +10,7 @@ let time = 1;
 const cache = createPageCache(1_000_000, () => time);
 let renders = 0;
 let base = "";
-/** What stands for Next does. */
+/** The behaviour of the fake Next. */
 let respond: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 const settings = {

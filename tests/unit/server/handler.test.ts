@@ -9,10 +9,10 @@ let time = 1;
 const cache = createPageCache(1_000_000, () => time);
 let renders = 0;
 let base = "";
-/** What stands for Next does instead of rendering a page, in one test. */
+/** In one test, the behaviour of the fake Next instead of rendering a page. */
 let respond: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | null = null;
 
-/** Stands for Next: counts what reaches it, writes in pieces, compresses when asked. */
+/** A fake Next: counts its requests, writes in pieces, and compresses on request. */
 async function next(request: IncomingMessage, response: ServerResponse): Promise<void> {
   renders += 1;
   if (respond) return respond(request, response);
@@ -38,7 +38,7 @@ const settings = {
   siteUrl: "http://mahfil.test",
   supabaseUrl: "http://backend.test:54321",
 };
-/** What stands for the question to the backend in one test. */
+/** In one test, the backend's answer. */
 let checkChanges: () => Promise<void> | null = () => null;
 const server = createServer(createHandler(next, cache, settings, () => checkChanges()));
 

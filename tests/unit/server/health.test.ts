@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the health check answers when each part of the backend does so. */
+/** Returns the answer of the health check when each part of the backend behaves so. */
 async function checkHealth(parts: Record<string, () => Response>) {
   vi.stubGlobal("fetch", async (url: string) => {
     const part = Object.keys(parts).find((name) => new URL(url).pathname.startsWith(`/${name}/`));

@@ -39,7 +39,7 @@ it("what is left of a body that was answered before its end does not precede the
   const server = createHttpServer({ dev: false });
   server.on("request", (request, response) => {
     if (request.method === "GET") return response.end("next");
-    // As a reader that fails while it waits for more.
+    // Like a reader that fails while it waits for more.
     const reader = new Writable({ write() {} });
     request.pipe(reader);
     request.once("data", () => response.writeHead(500).end("failed"));
@@ -75,7 +75,7 @@ it("a connection whose body was given up by its reader is closed, not kept for t
   );
   const received: string[] = [];
   client.on("data", (data) => received.push(String(data)));
-  // What was sent and not read makes some systems end the connection with an error.
+  // On some systems unread data makes the connection end with an error.
   client.on("error", () => {});
   await new Promise((resolve) => client.once("close", resolve));
   expect(received.join("")).toMatch(/^HTTP\/1.1 500 .*\r\nconnection: close\r\n/is);

@@ -11,7 +11,7 @@ function cacheWithClock(maxBytes = 8000) {
     pass: (milliseconds: number) => {
       time += milliseconds;
     },
-    /** Keeps a page that is rendered now. */
+    /** Stores a page that is rendered now. */
     keep: (key: string, bytes = 10) => {
       const generation = cache.getGeneration();
       if (generation !== null) cache.set(key, page(bytes), 900, generation);

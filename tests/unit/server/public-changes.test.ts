@@ -30,7 +30,7 @@ function watcher() {
   );
 }
 
-/** Asks a second after the last question. */
+/** Calls `check` a second later; the answer is `next`. */
 async function askWith(check: () => Promise<void> | null, next: Answer) {
   time += 1000;
   answer = async () => next;

@@ -9,7 +9,7 @@ const settings = {
   siteUrl: "http://mahfil.test",
   supabaseUrl: null,
 };
-/** Stands for Next: reads the body, as route handlers do. */
+/** A fake Next that reads the body, as route handlers do. */
 const handler = createHandler(
   async (request, response) => {
     for await (const _ of request);
@@ -25,7 +25,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Returns the answer to a request that has sent only its head, or with `body` the whole request. */
+/** Returns the answer to a request that has sent only its head or, with `body`, the whole request. */
 function answerTo(path: string, headers: Record<string, string>, body?: string, method = "POST") {
   const { port } = server.address() as AddressInfo;
   return new Promise<IncomingMessage>((resolve, reject) => {

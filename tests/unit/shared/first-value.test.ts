@@ -7,7 +7,7 @@ test.each([
   [undefined, ""],
   [[], ""],
   ["a\0b", "ab"],
-  // What an object inherits whose query names `__proto__`.
+  // An inherited method, as read from an object whose query named `__proto__`.
   [Object.assign([], ["x"]).map as never, ""],
 ])("the first value of %j", (value, first) => {
   expect(firstValue(value)).toBe(first);

@@ -20,7 +20,7 @@ const event: CalendarEvent = {
 const unfold = (file: string) => file.replaceAll("\r\n ", "");
 const anyText = fc.string({ unit: "binary", maxLength: 300 });
 
-/** The properties of the one event, by name, as they are written. */
+/** The properties of the only event, by name, as written in the file. */
 function rawProperties(file: string): Record<string, string> {
   return Object.fromEntries(
     unfold(file)
@@ -30,7 +30,7 @@ function rawProperties(file: string): Record<string, string> {
   );
 }
 
-/** A property of the one event as a reader of the format understands it. */
+/** A property of the only event, as a reader of the format parses it. */
 function readProperty(file: string, name: string): unknown {
   const calendar = new ICAL.Component(ICAL.parse(file));
   return calendar.getFirstSubcomponent("vevent")?.getFirstPropertyValue(name);

@@ -36,7 +36,7 @@ it("a picture that changes after a moment is refused", async () => {
   expect(isPlainWebp(animation)).toBe(false);
 });
 
-/** A file without any pixels that says to have that many: browsers and decoders make room for all of them first. */
+/** A file without pixels that declares this many: browsers and decoders allocate memory for all of them first. */
 function startOf(width: number, height: number) {
   const file = Buffer.alloc(36);
   file.write("RIFF\x1c\0\0\0WEBPVP8 \x10\0\0\0\0\0\0\x9d\x01\x2a", "latin1");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { countJpegScans, hasTooManyScans } from "@/lib/shared/jpeg-scans";
 
 const scan = [0xff, 0xda];
-/** Bytes in which no scan begins, also not with those before or behind them. */
+/** Bytes in which no scan begins, even together with the bytes before or after them. */
 const otherBytes = fc.uint8Array({ max: 0xd9, maxLength: 20 });
 
 describe("the scans of a JPEG", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { limitByUser } from "@/lib/shared/limit-by-user";
 
-/** Runs tasks that end when they are told to; names them in the order in which they began. */
+/** Runs tasks that end on demand. Returns their names in the order in which they began. */
 function makeTasks(maxRunning: number, maxWaiting = 100) {
   const run = limitByUser(maxRunning, maxWaiting);
   const begun: string[] = [];
@@ -55,11 +55,11 @@ describe("limitByUser", () => {
     await end("first 1");
     start("third", "third 1");
     const again = start("first", "first 2");
-    // Neither of those who wait was served after the second.
+    // Neither waiting user was served after the second one.
     expect(start("second", "second 2")).toBeNull();
     const newcomer = start("new", "new");
     expect(await again).toBeNull();
-    // The others who wait were never served, nor was this one.
+    // The other waiting users were never served, and neither was this one.
     expect(start("newer", "newer")).toBeNull();
     for (const name of ["second 1", "third 1", "new"]) await end(name);
     expect(begun).toEqual(["first 1", "second 1", "third 1", "new"]);

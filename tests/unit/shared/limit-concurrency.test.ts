@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { limitConcurrency } from "../../../lib/shared/limit-concurrency";
 
-/** Tasks that end when they are told to, and the order in which they began. */
+/** Tasks that end on demand, and the order in which they began. */
 function makeTasks() {
   const begun: string[] = [];
   const endings = new Map<string, () => void>();

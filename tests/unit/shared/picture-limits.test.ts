@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { limitDecoding, limitPicturesOfUser } from "@/lib/shared/picture-limits";
 
-/** Tasks under a limit that begin when there is room for them, and end when they are told to. */
+/** Tasks under a limit that begin when there is room, and end on demand. */
 function startTasks(count: number, limit: (task: () => Promise<string>) => Promise<string | null>) {
   const ends = Promise.withResolvers<void>();
   let begun = 0;

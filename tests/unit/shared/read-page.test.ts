@@ -3,7 +3,7 @@ import { readPage } from "@/lib/supabase/read-page";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** A list as PostgREST reads it: an error behind the end, as it is counted exactly. */
+/** A list as PostgREST reads it with an exact count: an error after the end. */
 function listOf(all: number[]) {
   const ranges: [number, number][] = [];
   const read = async (from: number, to: number) => {

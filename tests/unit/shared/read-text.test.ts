@@ -4,7 +4,7 @@ import { readJson, readText } from "@/lib/shared/read-text";
 const post = (body: BodyInit) =>
   new Request("https://mahfil.test/api/x", { method: "POST", body, duplex: "half" } as RequestInit);
 
-/** A body of `pieces` times a kilobyte, whose length nothing says. */
+/** A body of `pieces` kilobytes without a declared length. */
 const streamOf = (pieces: number) =>
   new ReadableStream({
     start(controller) {

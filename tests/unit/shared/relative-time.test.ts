@@ -19,7 +19,7 @@ test.each([
 test("days are those of the reader's calendar", () => {
   const [at, later] = ["2027-04-27T21:30:00Z", "2027-04-30T06:00:00Z"];
   expect(formatRelativeTime(at, later, "en", "Europe/London")).toBe("3 days ago");
-  // In Dubai it was after midnight already.
+  // It was already after midnight in Dubai.
   expect(formatRelativeTime(at, later, "en", "Asia/Dubai")).toBe("2 days ago");
 });
 

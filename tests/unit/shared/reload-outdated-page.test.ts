@@ -49,7 +49,7 @@ test("a page stays while the server does not answer for it", async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 502 }));
   expect(await reloadOutdatedPage(missing("a.js"))).toBe(false);
   expect(location.reload).not.toHaveBeenCalled();
-  // The server is back: the page has not been loaded anew yet.
+  // The server is back, but the page has not been reloaded yet.
   expect(await reloadOutdatedPage(missing("a.js"))).toBe(true);
 });
 

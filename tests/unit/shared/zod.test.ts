@@ -25,7 +25,7 @@ it("a browser makes and uses a schema without trying to evaluate a text", async 
   const typed = { email: "amal@mahfil.test", password: "correct horse" };
   expect(signInInput.parse(typed)).toEqual(typed);
   vi.unstubAllGlobals();
-  // What vitest itself loads modules with.
+  // The loader that vitest itself uses for modules.
   const texts = evaluate.mock.calls.map((call) => call.join());
   expect(texts.filter((text) => text === "" || text.includes("payload"))).toEqual([]);
 });

@@ -10,7 +10,10 @@ import { venueDoors } from "./doors/venues";
 
 const database = vi.hoisted(() => ({ answers: {} as Record<string, unknown> }));
 
-/** Stands for a client: each function and table answers with what `database` has for it, or with one thing that is there. */
+/**
+ * A fake client: each function and table returns its entry in `database.answers`; without one, functions return 1 and tables
+ * no rows.
+ */
 const client = vi.hoisted(() => {
   const answer = (data: unknown) => {
     const response = { data, error: null, count: Array.isArray(data) ? data.length : null };
@@ -47,7 +50,7 @@ vi.mock("@/lib/calendar-feeds/read-feed", () => ({
 vi.mock("@/lib/cache/tags", () => ({ expireVenue: () => {}, FALLBACK_SECONDS: 300 }));
 vi.mock("next/cache", () => ({ unstable_cache: (load: () => unknown) => load }));
 
-/** What the readers need beside the answer that is tested. */
+/** What the readers need in addition to the tested answer. */
 const others = {
   venues: { id, name: "Loft", name_ar: null, time_zone: "Africa/Cairo", venue_pricing: null },
   calendar_feeds: null,
@@ -69,7 +72,7 @@ function pathsOf(value: unknown, prefix = ""): string[] {
   ]);
 }
 
-/** A copy of an answer with a change to the object or list that contains what is at the path. */
+/** Returns a copy of an answer in which the object or list that contains the value at the path is changed. */
 function changed(answer: unknown, path: string, change: (parent: Node, key: string) => void) {
   const copy = structuredClone(answer);
   const keys = path.split(".");
@@ -81,7 +84,7 @@ function changed(answer: unknown, path: string, change: (parent: Node, key: stri
   return copy;
 }
 
-/** The code of what reading this answer throws or returns; null for one that is read. */
+/** The code of the error that reading this answer throws or returns; null without an error. */
 async function read(door: Door, answer: unknown): Promise<string | null> {
   database.answers = { ...others, [door.source]: answer };
   try {

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a command of the CLI that reads the whole configuration, with nothing set but what is named. */
+/** Runs a CLI command that reads the whole configuration, with only these variables set. */
 function createFunction(name: string, variables: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(cli, ["functions", "new", name], {
     cwd: folder,

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-// 'Session refresh margin 90 s; storage list default 100 items ordered by name ascending', of the clients that the site makes.
+// 'Session refresh margin 90 s; storage list default 100 items ordered by name ascending', for the site's clients.
 
 let createBrowserSupabase: typeof import("@/lib/supabase/browser").createBrowserSupabase;
 let createPublicClient: typeof import("@/lib/supabase/public").createPublicClient;
-/** What the backend was asked: path with query, and body. */
+/** The requests to the backend: path with query, and body. */
 let requests: { path: string; body: unknown }[] = [];
 
 const fresh = {
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe("a browser's session", () => {
-  // The clock stands still: a second more or less decides.
+  // The clock stands still, because a second makes the difference.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"] });
   });

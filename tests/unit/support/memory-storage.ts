@@ -1,4 +1,4 @@
-/** A storage of a browser for one test. */
+/** A browser's storage for one test. */
 export function memoryStorage() {
   const values = new Map<string, string>();
   return {

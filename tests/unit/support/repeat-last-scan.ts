@@ -1,4 +1,4 @@
-/** A JPEG whose last scan follows so many times more; decoders pass over the whole picture for each. */
+/** Repeats the last scan of a JPEG this many times; decoders process the whole picture for each scan. */
 export function repeatLastScan(jpeg: Buffer, times: number): Buffer {
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
   const repeated = Array.from({ length: times }, () => scan);

@@ -22,7 +22,7 @@ export const record = {
 
 type Answer = { data: unknown; error: unknown; status: number };
 
-/** A backend with one session, whose answers and events a test sets, and the client that asks it. */
+/** A backend with one session, with answers and events set by the test, and a client that uses it. */
 export function fakeSessionBackend() {
   type Session = { user: typeof record; access_token: string } | null;
   let emit: (event: AuthChangeEvent, session: Session) => void = () => {};
@@ -33,7 +33,7 @@ export function fakeSessionBackend() {
     onProfileRead: () => {},
     calls: [] as [name: string, values: Record<string, unknown>][],
     callError: null as unknown,
-    /** What the registration of a device answers. */
+    /** The answer to the registration of a device. */
     devices: null as unknown,
     emit: (event: AuthChangeEvent) => emit(event, backend.session),
   };
@@ -67,7 +67,7 @@ export function fakeSessionBackend() {
   return { backend, client: client as unknown as Parameters<typeof createSessionClient>[0] };
 }
 
-/** A browser with a session cookie and another one: what it deletes, and what it asks the server. */
+/** A browser with a session cookie and another cookie: what it deletes, and its requests to the server. */
 export function stubCookies() {
   const deleted: unknown[] = [];
   const fetchMock = vi.fn(async () => new Response(null, { status: 204 }));

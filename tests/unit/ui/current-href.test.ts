@@ -10,7 +10,7 @@ const areas: [string, Role][] = [
   ["provider", "service_provider"],
 ];
 const workspace = "app/[[]locale]/(workspace)";
-/** The pages of an area, with an id in place of each parameter. */
+/** The pages of an area, with an id for each parameter. */
 const pagesOf = (area: string) =>
   globSync(`${workspace}/${area}/**/page.tsx`).map((file) =>
     file

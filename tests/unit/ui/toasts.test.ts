@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** What sonner's list of toasts was given, and the toasts that were shown. */
+/** The values in sonner's list of toasts, and the toasts that were shown. */
 const { list, shown } = vi.hoisted(() => ({
   list: { props: {} as Record<string, unknown> },
   shown: [] as [kind: string, text: string, duration: unknown][],

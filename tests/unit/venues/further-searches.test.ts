@@ -4,7 +4,7 @@ import { startFurtherSearches } from "@/lib/venues/search/further-searches";
 
 const never = Number.POSITIVE_INFINITY;
 
-/** Searches that end when the test ends them, and the order in which they began. */
+/** Searches that end on demand, and the order in which they began. */
 function heldSearches() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -42,7 +42,7 @@ it("a text that several results have is packed once", () => {
   for (const text of [hall.place, hall.price[0], hall.rating?.label ?? "", "حجز فوري"]) {
     expect(packed.split(`'${text}'`)).toHaveLength(2);
   }
-  // What a price is for is the end of a text that is there already.
+  // The unit of a price is the end of a text that is already present.
   expect(packed).not.toContain("'4 ساعات'");
 });
 

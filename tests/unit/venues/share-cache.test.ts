@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createPictureCache } from "@/lib/venues/share/picture-cache";
 
-/** Renders a picture of a size in bytes, and counts how often. */
+/** Renders a picture with this size in bytes, and counts the calls. */
 const renderOf = (bytes: number) => vi.fn(async () => Buffer.alloc(bytes));
 
 it("a share picture is rendered once, also for requests that come while it is rendered", async () => {

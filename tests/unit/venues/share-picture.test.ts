@@ -11,7 +11,7 @@ const plain = (width: number, height: number) =>
 let stored: Buffer;
 const fetchStored = vi.fn(async (_url: string) => new Response(new Uint8Array(stored)));
 const text = { en: "Hall", ar: "قاعة" };
-/** The share picture of a venue whose photo has that path: each is asked for once. */
+/** The share picture of a venue with a photo at that path; each path is requested once. */
 const render = (path: string) =>
   sharePicture(
     { name: text, city: text, capacity: 20, type: null, image: { path } } as unknown as VenueDetail,

@@ -5,7 +5,7 @@ import { renderText, shareLayers } from "@/lib/venues/share/share-text";
 const font = "Readex Pro 60";
 const widthOf = async (text: string) => (await renderText(text, font)).info.width;
 
-/** For each column whether anything is drawn in it. */
+/** For each column, whether anything is drawn in it. */
 async function columns(text: string): Promise<boolean[]> {
   const { data, info } = await sharp((await renderText(text, font)).data)
     .raw()
@@ -17,7 +17,7 @@ async function columns(text: string): Promise<boolean[]> {
   );
 }
 
-/** The widths of what is drawn apart, from left to right, where a space parts it. */
+/** Returns the widths of the words from left to right. A gap of more than 8 pixels separates words. */
 async function words(text: string): Promise<number[]> {
   const parts: number[] = [];
   let gap = 99;
@@ -36,7 +36,7 @@ describe("the text of a share picture", () => {
   });
 
   it("runs from right to left in Arabic, and from left to right in English", async () => {
-    // The first word is one thin letter: it stands on the right.
+    // The first word is one thin letter, on the right.
     const [left = 0, right = 0] = await words("ا سسسس");
     expect(right).toBeLessThan(left / 3);
     const [first = 0, second = 0] = await words("I WWWW");

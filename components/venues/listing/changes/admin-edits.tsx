@@ -7,11 +7,11 @@ import type { AdminEdit } from "@/lib/moderation/edit-queries";
 type ShownEdit = Pick<AdminEdit, "id" | "at" | "reason"> & {
   /** Labels of changed fields without a comparison. */
   others: string[];
-  /** What it was beside what it is. */
+  /** A changed field before and after an edit. */
   children: ReactNode;
 };
 
-/** What admins changed of a listing or service and why, for its owner; the newest is open. */
+/** Edits by admins of a listing or service with their reasons, for its owner; the newest is open. */
 export function AdminEdits({ edits }: { edits: ShownEdit[] }) {
   const t = useTranslations("adminEdits");
   if (edits.length === 0) return null;

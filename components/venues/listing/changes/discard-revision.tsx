@@ -9,14 +9,14 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/result";
 
-/** Which revision is discarded, by which action, and the page of the form. */
+/** The revision to discard, its action, and the page of the form. */
 export type Discard = {
   id: string;
   action: (input: { id: string }) => Promise<ActionResult<unknown>>;
   editPath: string;
 };
 
-/** Discards the revision of what is published, and starts the form anew from what is public. */
+/** Discards the revision of a published listing or service, and restarts the form from the public version. */
 export function DiscardRevision({
   discard: { id, action, editPath },
   status,
@@ -36,7 +36,7 @@ export function DiscardRevision({
         const answer = await action({ id });
         if (answer.ok) {
           toast.success(t("discarded"));
-          // A new address, which the page uses as the key of the form.
+          // A new address, because the page uses it as the key of the form.
           router.replace(`${editPath}?discarded=${Date.now()}`);
         } else toast.error(getErrorText(answer.code));
       } catch (error) {

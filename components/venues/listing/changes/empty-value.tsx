@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** Shown where one side has no value. */
+/** Shown for a side without a value. */
 export function EmptyValue() {
   const t = useTranslations("listingChanges");
   return <p className="text-muted">{t("none")}</p>;

@@ -7,12 +7,12 @@ import { PictureSides } from "./picture-sides";
 import { textSides } from "./text-sides";
 
 /**
- * The heading of the second column: what a host requests, as admins see it, the status of it, what an edit made of it, or what is
- * sent after a rejection.
+ * Heading of the second column: the host's request as admins see it, its status, the result of an edit, or the version
+ * submitted after a rejection.
  */
 export type RevisionHeading = "requested" | "pending" | "rejected" | "edited" | "resent";
 
-/** The heading of the first column where that is not what is public. */
+/** Heading of the first column when it is not the public version. */
 const firstHeadings = { edited: "before", resent: "resentBefore" } as const;
 
 /** The address of a stored picture. */
@@ -34,8 +34,8 @@ function renderSides(change: FieldChange, imageUrl: ImageUrl): Sides {
 }
 
 /**
- * What is public now beside what a revision changes, field by field: in two columns on wide screens,
- * one below the other on narrow ones.
+ * Compares the public version with a revision, field by field: in two columns on wide screens, below each other on narrow
+ * ones.
  */
 export function FieldChanges<Field extends string>({
   changes,
@@ -86,7 +86,7 @@ export function FieldChanges<Field extends string>({
                     key={change.field}
                     className="grid gap-x-6 gap-y-3 px-4 py-4 sm:px-5 md:grid-cols-2"
                   >
-                    {/* The group of pictures has one field, named as the group is. */}
+                    {/* The group of pictures has one field with the group's name. */}
                     <dt
                       className={
                         change.kind === "pictures" ? "sr-only" : "font-medium md:col-span-2"

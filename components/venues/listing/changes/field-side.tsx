@@ -38,7 +38,7 @@ export function FieldSide({ change, side }: { change: SideChange; side: "before"
   }
 }
 
-/** How many guests each layout holds; what differs from the other side is bold. */
+/** The guests of each layout; numbers that differ from the other side are bold. */
 function Layouts({ change, side }: { change: ChangeOf<"layouts">; side: "before" | "after" }) {
   const t = useTranslations("listingChanges");
   const other = change[side === "before" ? "after" : "before"];

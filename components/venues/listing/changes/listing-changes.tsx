@@ -4,7 +4,7 @@ import type { ListingChange } from "@/lib/venues/listing/rules/listing-changes";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import { FieldChanges, type RevisionHeading } from "./field-changes";
 
-/** What is public of a listing beside what a revision changes. */
+/** Compares the public listing with a revision. */
 export function ListingChanges({
   changes,
   heading,
@@ -17,7 +17,7 @@ export function ListingChanges({
     <FieldChanges
       changes={changes}
       heading={heading}
-      label={(field) => t(listingFields[field].label)}
+      label={(field) => t(field === "time_zone" ? "basics.timeZone" : listingFields[field].label)}
       imageUrl={venueImageUrl}
     />
   );

@@ -7,7 +7,7 @@ import { Reason } from "@/components/ui/reason";
 import type { OpenRevision as Revision } from "@/lib/venues/listing/types";
 import { type Discard, DiscardRevision } from "./discard-revision";
 
-/** A revision that waits for review or was rejected: why, what it changes, and a way to discard it. */
+/** A pending or rejected revision: its reason, its changes, and a way to discard it. */
 export function OpenRevision({
   revision,
   isOpen,
@@ -15,10 +15,10 @@ export function OpenRevision({
   children,
 }: {
   revision: Revision;
-  /** True when the comparison is shown at once; it is long, and the form is below it. */
+  /** True when the comparison is open from the start; it is long, and the form is below it. */
   isOpen: boolean;
   discard: Discard;
-  /** What is public now beside the revision. */
+  /** The comparison of the public version with the revision. */
   children: ReactNode;
 }) {
   const t = useTranslations("revision");

@@ -21,7 +21,7 @@ const badges: Record<
   moved: { icon: ArrowLeftRight, variant: "info" },
 };
 
-/** The pictures of one side in their order, with what became of each. */
+/** The pictures of one side in their order, each marked as added, removed or moved. */
 export function PictureSides({
   before,
   after,
@@ -70,7 +70,7 @@ export function PictureSides({
   );
 }
 
-/** A picture that opens at full size; without one, only its place. */
+/** A picture that opens at full size; only its position when there is no picture. */
 function SidePicture({
   src,
   children,

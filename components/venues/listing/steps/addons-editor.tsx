@@ -15,16 +15,16 @@ import { createAmountParser } from "./listing-field";
 
 const MAX_ADDONS = 50;
 
-/** What the host offers on top: chairs, a projector, cleaning. */
+/** Add-ons of the host: chairs, a projector, cleaning. */
 export function AddonsEditor() {
   const t = useTranslations("wizard.extras");
   const locale = useLocale();
   const unitId = useId();
   const { control, register, setFocus, watch } = useFormContext<VenueForm>();
-  // The add-on's own `id` is data, so the form's key of the row has another name.
+  // The add-on's own `id` is data, so the form uses another name for the key of the row.
   const { fields, append, remove } = useFieldArray({ control, name: "addons", keyName: "key" });
   const currency = watch("currency");
-  /** The row that was just added, whose name gets the focus once it is there. */
+  /** The new row, whose name field gets the focus. */
   const [addedIndex, setAddedIndex] = useState<number | null>(null);
 
   useEffect(() => {

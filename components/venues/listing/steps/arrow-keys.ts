@@ -5,11 +5,11 @@ const directions: Record<string, readonly [number, number]> = {
   ArrowRight: [1, 0],
 };
 
-/** Pixels that a press moves a point, without and with Shift. */
+/** Pixels by which a key press moves a point, without and with Shift. */
 const STEP = 4;
 const LARGE_STEP = 40;
 
-/** Where an arrow key moves a point of the screen, in pixels; null for other keys. */
+/** Returns where an arrow key moves a point of the screen, in pixels; null for other keys. */
 export function moveByArrowKey(
   { x, y }: { x: number; y: number },
   key: string,

@@ -15,7 +15,7 @@ import { ListingField } from "./listing-field";
 import { PlaceFields } from "./place-fields";
 import { PropertyField } from "./property-field";
 
-/** Step 1: what it is, how many it holds, where it is. */
+/** Step 1: type, capacity and place. */
 export function BasicsStep() {
   const t = useTranslations("wizard.basics");
   const { errors } = useFormState<VenueForm>();

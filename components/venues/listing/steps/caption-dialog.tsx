@@ -14,7 +14,7 @@ const emptyCaptions = { caption: "", caption_ar: "", alt: "", alt_ar: "" };
 type Captions = typeof emptyCaptions;
 const MAX_LENGTH = 300;
 
-/** The caption of a photo and its text alternative, in both languages. All of it optional. */
+/** The caption of a photo and its text alternative, in both languages. All fields are optional. */
 export function CaptionDialog({
   path,
   name,
@@ -23,7 +23,7 @@ export function CaptionDialog({
 }: {
   path: string;
   name: string;
-  /** False for a picture that waits for review: it cannot be described yet. */
+  /** False for a picture that awaits review: it cannot be described yet. */
   isAllowed: boolean;
   onClose: () => void;
 }) {

@@ -9,7 +9,7 @@ import { TextField } from "./form-fields";
 
 const MAX_RULES = 20;
 
-/** House rules that the host writes. */
+/** House rules in the host's own words. */
 export function CustomRules() {
   const t = useTranslations("wizard.rules");
   const { control } = useFormContext<VenueForm>();

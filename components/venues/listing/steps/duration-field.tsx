@@ -19,7 +19,7 @@ type Props = {
   unit: DurationUnit;
 };
 
-/** A choice of durations; a stored value that is none of them is added to the list. */
+/** A choice of durations; adds a stored value that is not in the list. */
 export function DurationField({ name, label, hint, choices, unit }: Props) {
   const id = useId();
   const formatDuration = useDurationText();

@@ -5,7 +5,7 @@ import { FieldGroup } from "@/components/ui/field-group";
 import { AddonsEditor } from "./addons-editor";
 import { ServicesPicker } from "./services-picker";
 
-/** Step 5: what guests can add to a booking. All of it optional. */
+/** Step 5: extras that guests can add to a booking. Optional. */
 export function ExtrasStep() {
   const t = useTranslations("wizard.extras");
   return (

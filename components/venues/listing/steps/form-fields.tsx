@@ -10,7 +10,7 @@ import type { VenueForm } from "@/lib/venues/listing/schemas";
 
 type FieldPathName = FieldPath<VenueForm>;
 
-/** The text of the error of a field of the listing; undefined when there is none. */
+/** Returns the error text of a listing's field; undefined without one. */
 export function useFieldError(): (name: FieldPathName) => string | undefined {
   const getFieldErrorText = useFieldErrorText("wizard");
   const { getFieldState, formState } = useFormContext<VenueForm>();
@@ -25,13 +25,13 @@ type TextProps = {
   /** The language of the text; without it the text decides its direction. */
   lang?: "ar";
   isLong?: boolean;
-  /** Lines that a long text starts with. */
+  /** Initial number of lines of a long text. */
   rows?: number;
   placeholder?: string;
   autoComplete?: string;
 };
 
-/** A text of the form. A text that is too long is an error, and is not cut. */
+/** A text field of the form. Shows an error for a text that is too long, and never cuts it. */
 export function TextField(props: TextProps) {
   const { name, label, hint, required, lang, isLong, rows = 5, ...rest } = props;
   const id = useId();
@@ -59,21 +59,21 @@ type NumberProps = {
   label: ReactNode;
   hint?: ReactNode;
   required?: boolean;
-  /** The number in a text; null when there is none. */
+  /** Returns the number in a text; null without one. */
   parse: (text: string) => number | null;
   /** Shown beside the number: a currency or a unit. */
   unit?: string;
-  /** What an empty field means. */
+  /** The value of an empty field. */
   empty?: number | null;
 };
 
-/** Digits of either script as a whole number; null for anything else. */
+/** Returns the digits of either script as a whole number; null for anything else. */
 export function parseWhole(text: string): number | null {
   const plain = toLatinDigits(text.trim()).replace(/(?<=\d)[,٬](?=\d{3}\b)/g, "");
   return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
 }
 
-/** A typed number; the field is empty when the value is what an empty field means. */
+/** A number field; empty when the value is that of an empty field. */
 export function NumberField({ name, label, hint, required, parse, unit, empty = 0 }: NumberProps) {
   const id = useId();
   const { field } = useController<VenueForm>({ name });
@@ -84,7 +84,7 @@ export function NumberField({ name, label, hint, required, parse, unit, empty = 
   const typedValue = text.trim() === "" ? empty : (parse(text) ?? Number.NaN);
   if (!Object.is(previousValue, value)) {
     setPreviousValue(value);
-    // The value was set by code, as from a draft: it replaces the typed text.
+    // Code such as a restored draft has set the value: replaces the typed text.
     if (!Object.is(typedValue, value) && !Number.isNaN(value)) setText(formatNumber(value, empty));
   }
   return (

@@ -7,11 +7,11 @@ import type { VenueForm } from "@/lib/venues/listing/schemas";
 
 type Props = {
   name: FieldOfKind<"text">;
-  /** A name is measured in characters, a description in words. */
+  /** Names are measured in characters, descriptions in words. */
   unit: "characters" | "words";
 };
 
-/** The length of a text beside the recommended length; nothing while it is empty. It limits nothing. */
+/** The length of a text beside the recommended one; hidden for an empty text. Not a limit. */
 export function LengthHint({ name, unit }: Props) {
   const t = useTranslations("wizard.lengths");
   const text = useWatch<VenueForm, Props["name"]>({ name }).trim();

@@ -11,7 +11,7 @@ import { LengthHint } from "./length-hint";
 
 type Kind = "text" | "wholeNumber" | "halfHours" | "money" | "duration";
 
-/** Parses an amount of the currency to major units; null for what is no amount. */
+/** Parses an amount to major units of the currency; null when it is not an amount. */
 export function createAmountParser(currency: string) {
   return (text: string): number | null => {
     const minor = parseMoney(text, currency);
@@ -19,7 +19,7 @@ export function createAmountParser(currency: string) {
   };
 }
 
-/** An input for a field of the listing, by the kind and the texts of its declaration. */
+/** The input of a listing's field, from the kind and texts of its declaration. */
 export function ListingField({ name }: { name: FieldOfKind<Kind> }) {
   const t = useTranslations("wizard");
   const locale = useLocale();
@@ -54,7 +54,7 @@ export function ListingField({ name }: { name: FieldOfKind<Kind> }) {
     case "wholeNumber":
       return <NumberField {...common} parse={parseWhole} />;
     case "halfHours":
-      // Two decimals, as of an amount: the schema takes whole and half hours of them.
+      // Two decimals, as for an amount; the schema then accepts whole and half hours.
       return <NumberField {...common} parse={createAmountParser("USD")} />;
     case "money":
       return (

@@ -58,7 +58,7 @@ function Section({ step, title, children }: { step: number; title: string; child
 
 type Fact = [label: string, value: ReactNode];
 
-/** Labels and values; what is empty is left out. */
+/** Labels with values; leaves out empty ones. */
 function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[11rem_1fr]">
@@ -76,7 +76,7 @@ function Facts({ facts }: { facts: Fact[] }) {
   );
 }
 
-/** What is in the form, step by step. */
+/** The contents of the form, step by step. */
 export function ListingSummary({ values }: { values: VenueForm }) {
   const t = useTranslations("wizard");
   const tPolicies = useTranslations("policies");

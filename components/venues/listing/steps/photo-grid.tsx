@@ -50,7 +50,7 @@ export function PhotoGrid({ images }: { images: string[] }) {
       setImages(moveBeside(images, [...keys].map(String), String(target.key), side));
     },
   });
-  // A picture that waits for review has no row yet that could hold a caption.
+  // A picture that awaits review has no row for a caption yet.
   const canDescribe = (path: string) =>
     mode !== "edit-published" || Boolean(listing?.approvedImages.includes(path));
 

@@ -12,7 +12,7 @@ import { useWizard } from "../wizard/wizard-context";
 import { PhotoGrid } from "./photo-grid";
 import { UploadRow } from "./upload-row";
 
-/** Step 2: photos are uploaded in the background, put in order, and described. */
+/** Step 2: uploads photos in the background, and lets the host order and describe them. */
 export function PhotosStep() {
   const t = useTranslations("wizard.photos");
   const { addPhotos, state } = useWizard();

@@ -16,7 +16,7 @@ import { useWizard } from "../wizard/wizard-context";
 import { useFieldError } from "./form-fields";
 import type { PinMapProps } from "./pin-map";
 
-/** The pin of a venue: typed, or placed on a map that is loaded when it is opened. */
+/** The pin of a venue: typed, or placed on a map that loads when it is opened. */
 export function PinField() {
   const t = useTranslations("wizard.basics");
   const [id, panelId] = [useId(), useId()];
@@ -70,7 +70,7 @@ export function PinField() {
   );
 }
 
-/** Loads the map and shows it; where that fails, it says so. */
+/** Loads the map and shows it, or an error. */
 function PinPanel({ pin, onMove }: Pick<PinMapProps, "pin" | "onMove">) {
   const t = useTranslations("wizard.basics.map");
   const tPan = useTranslations("ui.pan");

@@ -20,7 +20,7 @@ type LabelName = "label" | "marker" | "markerHint" | "middle" | "remove" | "kilo
 
 export type PinMapProps = {
   pin: GeoPoint | null;
-  /** Shown while there is no pin: the city, or all cities that it could be in. */
+  /** The view without a pin: the city, or all cities to choose from. */
   surroundings: MapCity[];
   cities: MapCity[];
   labels: Record<LabelName, string> & MapControlLabels;
@@ -29,12 +29,12 @@ export type PinMapProps = {
   onFail: () => void;
 };
 
-/** Zoom levels at which a street and a town fill the map. */
+/** Zoom levels that show a street and a town. */
 const STREET_ZOOM = 14;
 const TOWN_ZOOM = 11;
 const hintId = "pin-map-hint";
 
-/** The button inside the marker, which the map library moves and gives classes of its own. */
+/** The button inside the marker; the map library moves the marker and sets its classes. */
 function createMarkerButton(): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
@@ -44,7 +44,7 @@ function createMarkerButton(): HTMLButtonElement {
   return button;
 }
 
-/** A map on which one pin is placed: by a tap, by drag, and by the arrow keys when it has the focus. */
+/** A map for placing one pin: by a tap, by drag, and by the arrow keys when it has the focus. */
 export function PinMap({ pin, surroundings, cities, labels, onMove, onFail }: PinMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const { map, isPlain } = useMap(container, { label: labels.label, onFail });
@@ -53,7 +53,7 @@ export function PinMap({ pin, surroundings, cities, labels, onMove, onFail }: Pi
     () => new Marker({ element: button, draggable: true, anchor: "bottom" }),
   );
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  // A pin that was moved on the map leaves the view as it is; a typed one is brought into view.
+  // Moving the pin on the map keeps the view; typing a pin brings it into view.
   const isMovedOnMap = useRef(false);
   const fitted = useRef<{ map: unknown; names: string } | null>(null);
   const move = useRef(onMove);
@@ -78,7 +78,7 @@ export function PinMap({ pin, surroundings, cities, labels, onMove, onFail }: Pi
       const { lng, lat } = marker.getLngLat();
       move.current({ longitude: lng, latitude: lat });
     };
-    // Stopped here, because the map moves itself on the same keys.
+    // Stops the event, because the map would move on the same keys.
     const handleKeyDown = (event: KeyboardEvent) => {
       const { x, y } = map.project(marker.getLngLat());
       const next = moveByArrowKey({ x, y }, event.key, event.shiftKey);
@@ -121,7 +121,7 @@ export function PinMap({ pin, surroundings, cities, labels, onMove, onFail }: Pi
     isMovedOnMap.current = false;
   }, [map, marker, pin]);
 
-  // The chosen city is shown until there is a pin.
+  // Shows the chosen city until there is a pin.
   const names = surroundings.map(({ name }) => name).join();
   const latestSurroundings = useRef(surroundings);
   latestSurroundings.current = surroundings;
@@ -142,7 +142,7 @@ export function PinMap({ pin, surroundings, cities, labels, onMove, onFail }: Pi
     if (!map) return;
     const { lng, lat } = map.getCenter();
     move.current({ longitude: lng, latitude: lat });
-    // The marker is added by an effect of the next render.
+    // An effect of the next render adds the marker.
     requestAnimationFrame(() => button.focus());
   }
 
@@ -167,7 +167,7 @@ export function PinMap({ pin, surroundings, cities, labels, onMove, onFail }: Pi
             map.getCanvasContainer(),
           )}
         {createPortal(
-          // The icon's tip ends a twelfth of its height above its lower edge.
+          // The tip of the icon is a twelfth of its height above its lower edge.
           <MapPin
             aria-hidden="true"
             className="size-10 translate-y-[8.33%] fill-accent text-on-accent"

@@ -23,7 +23,7 @@ import { PinField } from "./pin-field";
 
 const OTHER = "other";
 
-/** City, area and address. A city that Mahfil knows sets the country and the currency. */
+/** City, area and address. A known city sets the country and the currency. */
 export function PlaceFields() {
   const t = useTranslations("wizard.basics");
   const locale = useLocale();
@@ -47,7 +47,7 @@ export function PlaceFields() {
 
   const setCountry = (nextCountry: string, currency: string | null) => {
     setValue("country", nextCountry, { shouldDirty: true });
-    // A currency that the host chose stays.
+    // Keeps a currency that the host chose.
     if (currency && !getFieldState("currency").isTouched) {
       setValue("currency", currency, { shouldDirty: true });
     }
@@ -120,7 +120,7 @@ export function PlaceFields() {
   );
 }
 
-/** The time zone of opening hours and bookings: it follows from the place, and is not chosen. */
+/** The time zone of opening hours and bookings, which follows from the place. */
 function TimeZoneNote({ timeZone, place }: { timeZone: string | null; place: string }) {
   const t = useTranslations("wizard.basics");
   const locale = useLocale();

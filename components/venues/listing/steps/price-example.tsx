@@ -34,7 +34,7 @@ function Slider({ label, value, min, max, onChange }: SliderProps) {
   );
 }
 
-/** What a booking brings the host and costs the guest, updated while the host types. */
+/** The host's earnings and the guest's price for an example booking, updated while the host types. */
 export function PriceExample() {
   const t = useTranslations("wizard.pricing");
   const locale = useLocale();
@@ -128,7 +128,7 @@ export function PriceExample() {
           </p>
         </>
       )}
-      {/* There before the first price: what appears together with its region is not announced everywhere. */}
+      {/* Rendered before the first price, because not every screen reader announces content that appears with its region. */}
       <p role="status" className="sr-only">
         {lines.length > 0 &&
           t("example.announcement", {

@@ -14,7 +14,7 @@ import { pricingModels } from "@/lib/venues/types";
 import { ListingField } from "./listing-field";
 import { PriceExample } from "./price-example";
 
-/** Step 3: how the venue charges, and what that comes to. */
+/** Step 3: the pricing model, with an example. */
 export function PricingStep() {
   const t = useTranslations("wizard.pricing");
   const currencyId = useId();

@@ -13,7 +13,7 @@ import { useWizard } from "../wizard/wizard-context";
 
 const NEW = "new";
 
-/** The property that several venues belong to. Optional; a new one is created here. */
+/** The property of several venues. Optional; a new one can be created here. */
 export function PropertyField() {
   const t = useTranslations("wizard.property");
   const locale = useLocale();
@@ -35,7 +35,7 @@ export function PropertyField() {
       const answer = await addPropertyAction({ name });
       if (!answer.ok) throw new Error(answer.code);
       const property = { id: answer.data.id, name: bothLanguages(answer.data.name, null) };
-      // Added to the list that all steps share too: this step is mounted anew when it is shown again.
+      // Added to the list of all steps too, because this step remounts when it is shown again.
       choices.properties.push(property);
       setProperties([...choices.properties]);
       setValue("property_id", property.id, { shouldDirty: true });

@@ -12,7 +12,7 @@ import { isDraftMode, useWizard } from "../wizard/wizard-context";
 import { isLocked, isUploading } from "../wizard/wizard-reducer";
 import { ListingSummary } from "./listing-summary";
 
-/** Step 6: a summary, a way back to each step, and what happens when the button below submits it. */
+/** Step 6: a summary with links to each step, and the consequences of submitting. */
 export function PublishStep() {
   const t = useTranslations("wizard");
   const { choices, mode, goTo, state } = useWizard();

@@ -18,7 +18,7 @@ import { CustomRules } from "./custom-rules";
 import { useFieldError } from "./form-fields";
 import { ListingField } from "./listing-field";
 
-/** Step 4: what guests find, what they may do, and when they may come. */
+/** Step 4: amenities, rules, and opening hours. */
 export function RulesStep() {
   const t = useTranslations("wizard.rules");
   const tPolicies = useTranslations("policies");
@@ -88,7 +88,7 @@ export function RulesStep() {
             />
           ))}
         </div>
-        {/* Only the host decides how their venue is paid. */}
+        {/* Only the host chooses the payment terms of their venue. */}
         {listing && mode !== "edit-admin" && (
           <p className="text-muted text-sm">
             {t.rich("payments", {

@@ -13,10 +13,10 @@ import type { VenueForm } from "@/lib/venues/listing/schemas";
 import type { ServiceChoice } from "@/lib/venues/listing/types";
 import { useWizard } from "../wizard/wizard-context";
 
-/** As many services are listed without a search. */
+/** Number of services that are listed without a search. */
 const UNSEARCHED_LIMIT = 8;
 
-/** Services of providers that the host can invite: those of the venue's currency come first, of them those of its city. */
+/** Services of providers to invite: first those of the venue's currency, and among them those of its city. */
 export function ServicesPicker() {
   const t = useTranslations("wizard.extras");
   const locale = useLocale();
@@ -51,7 +51,7 @@ export function ServicesPicker() {
     const rest = chosen.filter((other) => other !== service.id);
     setValue("services", isChosen ? [...rest, service.id] : rest, { shouldDirty: true });
   };
-  // Nobody is asked before a listing is approved for the first time.
+  // Providers are invited only after the listing's first approval.
   const isAsked = listing !== null && ["active", "paused", "suspended"].includes(listing.status);
   const getConsent = (service: ServiceChoice) => {
     const consent = listing?.consents[service.id];
@@ -83,7 +83,7 @@ export function ServicesPicker() {
           <Checkbox
             key={service.id}
             checked={chosen.includes(service.id)}
-            // What was chosen before the venue's currency changed can only be left out.
+            // A service chosen before the venue's currency changed can only be removed.
             disabled={!isOfCurrency(service) && !chosen.includes(service.id)}
             onChange={(event) => toggle(service, event.target.checked)}
             label={localized(service.name, locale)}

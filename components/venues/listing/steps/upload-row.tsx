@@ -11,7 +11,7 @@ const iconButton =
 
 const retryableProblems = new Set<Upload["problem"]>(["lost", "failed", "notSignedIn"]);
 
-/** A photo on its way, or why it was not taken. */
+/** An uploading photo, or the reason why it was refused. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const t = useTranslations("wizard.photos");
   const locale = useLocale();
@@ -47,7 +47,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
               aria-label={t("progress", { name })}
               className="my-1 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-hairline [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-accent"
             />
-            {/* Rendered before there is a pause, so that screen readers announce it. */}
+            {/* Rendered before a pause, so that screen readers announce it. */}
             <p role="status" className="text-sm text-warning">
               {isPaused && t("paused")}
             </p>

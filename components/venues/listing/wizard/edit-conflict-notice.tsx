@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 
-/** Says that the listing was changed in another tab or on another device, and asks which version stays. */
+/** Says that the listing was changed in another tab or on another device, and asks which version to keep. */
 export function EditConflictNotice({
   onLoadOther,
   onKeepOwn,

@@ -11,7 +11,7 @@ const notices = {
   suspended: "suspended",
 } as const;
 
-/** What a change of this listing will mean, shown above the form. */
+/** The consequences of changing this listing, shown above the form. */
 export function ListingNotice({ listing }: { listing: HostListing }) {
   const t = useTranslations("wizard.notice");
   const { status, reason, isArchived } = listing;

@@ -8,7 +8,7 @@ import { localizePath } from "@/lib/i18n/paths";
 import type { RequiredField } from "@/lib/venues/listing/rules/required-fields";
 import type { SaveProblem } from "./wizard-reducer";
 
-/** The labels of what the step still needs. */
+/** Labels of the fields that the step still needs. */
 export function MissingBanner({ missing }: { missing: RequiredField[] }) {
   const t = useTranslations("wizard");
   return (
@@ -40,7 +40,7 @@ export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   );
 }
 
-/** Why the listing was not saved. The form keeps its values. Who has to be verified comes back to `returnPath`. */
+/** The reason why the listing was not saved. The form keeps its values. Verification returns to `returnPath`. */
 export function SaveProblemNotice({
   problem,
   returnPath,

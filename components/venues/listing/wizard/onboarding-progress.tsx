@@ -5,7 +5,7 @@ import { PartProgress } from "@/components/ui/part-progress";
 import { getOnboardingProgress } from "@/lib/venues/listing/rules/onboarding";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 
-/** Where the listing is on the way from an account to a submitted venue. */
+/** The steps from an account to a submitted venue, with the present one. */
 export function OnboardingProgress({
   state,
   values,

@@ -8,12 +8,12 @@ import type { VenueForm } from "@/lib/venues/listing/schemas";
 import { useWizard } from "./wizard-context";
 import { isLocked, isUploading } from "./wizard-reducer";
 
-/** Saves the listing and shows it as guests will see it; its label says so where that is a revision. */
+/** Saves the listing and opens its preview for guests; the label names a revision when saving creates one. */
 export function PreviewButton({ isSmall = false }: { isSmall?: boolean }) {
   const t = useTranslations("wizard.preview");
   const { mode, preview, state } = useWizard();
   const { isDirty } = useFormContext<VenueForm>().formState;
-  // The preview is the host's.
+  // Only the host has the preview.
   if (mode === "edit-admin") return null;
   return (
     <Button

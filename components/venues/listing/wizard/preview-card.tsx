@@ -11,7 +11,7 @@ import type { VenueForm } from "@/lib/venues/listing/schemas";
 import type { ListingChoices } from "@/lib/venues/listing/types";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 
-/** The listing as guests will find it in search, updated while it is written. */
+/** The listing as a search result, updated while it is edited. */
 export function PreviewCard({ values, choices }: { values: VenueForm; choices: ListingChoices }) {
   const t = useTranslations("wizard");
   const locale = useLocale();

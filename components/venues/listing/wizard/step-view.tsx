@@ -24,7 +24,7 @@ async function load(step: WizardStep): Promise<ComponentType> {
   return component;
 }
 
-/** Shows the step of that number, loaded when it is first needed; the next one is loaded ahead. */
+/** Shows a step, loaded on first use; preloads the next one. */
 export function StepView({ step }: { step: number }) {
   const name = wizardSteps[step - 1] ?? "basics";
   const t = useTranslations("wizard");
@@ -38,7 +38,7 @@ export function StepView({ step }: { step: number }) {
         if (isUnmounted) return;
         setView({ name, Step });
         const next = wizardSteps[step];
-        // A step that cannot be loaded ahead is loaded again, and its failure shown, when it is needed.
+        // Ignores a failed preload: the step loads again, and shows its failure, when it is needed.
         if (next) load(next).catch(() => {});
       })
       .catch((error: unknown) => {
@@ -84,7 +84,7 @@ function StepFailed(props: { title: string; body: string; action: string; onRetr
   );
 }
 
-/** Stands in for a step that is being loaded. */
+/** Placeholder of a loading step. */
 export function StepSkeleton({ label }: { label: string }) {
   return (
     <div role="status" className="flex flex-col gap-6">
@@ -101,7 +101,7 @@ export function StepSkeleton({ label }: { label: string }) {
 
 type BoundaryProps = { fallback: (retry: () => void) => ReactNode; children: ReactNode };
 
-/** Error boundary of one step: the rest of the wizard, and the form, stay as they are. */
+/** Error boundary of one step: keeps the rest of the wizard and the form. */
 class StepBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

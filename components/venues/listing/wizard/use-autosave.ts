@@ -14,7 +14,7 @@ type Options = {
   save: ReturnType<typeof useSaveListing>;
 };
 
-/** Saves a draft five seconds after a change of what the specification names, while nothing conflicts. */
+/** Saves a draft five seconds after a change of a field that the specification names, unless there is a conflict. */
 export function useAutosave({ isEnabled, form, state, save }: Options) {
   const { step, isSignedIn } = state;
   const watched = form.watch(["title", "venue_type_id", "description", "capacity"]);

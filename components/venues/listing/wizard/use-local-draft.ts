@@ -8,7 +8,7 @@ import { recoverListing, type VenueForm } from "@/lib/venues/listing/schemas";
 import { isLocked, type WizardState } from "./wizard-reducer";
 import type { WizardStore } from "./wizard-store";
 
-/** Milliseconds after a change until the draft is written. */
+/** Milliseconds between a change and writing the draft. */
 const WRITE_MS = 250;
 
 type Options = {
@@ -20,9 +20,8 @@ type Options = {
 };
 
 /**
- * Stores a new listing in the browser while it is written. A draft that another tab changed is not
- * overwritten: it puts an edit conflict into the state. Answers a function that resolves the conflict
- * in favour of this tab.
+ * Stores a new listing in the browser while it is edited. Does not overwrite a draft that another tab changed, but puts an
+ * edit conflict into the state. Returns a function that resolves the conflict in favour of this tab.
  */
 export function useLocalDraft({ store, state, form, hostId, isEnabled }: Options): () => void {
   const { step, venueId, version } = state;

@@ -8,10 +8,10 @@ import { createPhotoUpload, type PhotoUpload } from "@/lib/venues/photos/photo-u
 import type { Upload } from "./wizard-reducer";
 import type { WizardStore } from "./wizard-store";
 
-/** How many photos are sent at the same time. */
+/** Maximum number of concurrent uploads. */
 const MAX_CONCURRENT = 2;
 
-/** The uploads of one wizard. The store has their state, the queue has the files and requests. */
+/** The uploads of one wizard. The store has their state, the queue their files and requests. */
 function createUploadQueue(
   store: WizardStore,
   form: UseFormReturn<VenueForm>,
@@ -38,7 +38,7 @@ function createUploadQueue(
     try {
       store.dispatch({ type: "uploadStarted", id });
       const answer = await upload.run();
-      // It was dismissed while it was sent.
+      // The user dismissed it during the upload.
       if (!uploads.has(id)) return;
       if ("problem" in answer) {
         store.dispatch({ type: "uploadFailed", id, problem: answer.problem });
@@ -110,8 +110,8 @@ function createUploadQueue(
 }
 
 /**
- * Uploads photos, two at a time, whatever step is shown; each stored one joins the form's images. An admin names the owner,
- * in whose folder they are stored.
+ * Uploads photos, two at a time, on any step, and adds each stored one to the form's images. An admin passes the owner, in
+ * whose folder they are stored.
  */
 export function usePhotoUploads(
   store: WizardStore,

@@ -35,10 +35,9 @@ function toOutcome(answer: Answer): SaveOutcome {
 }
 
 /**
- * Saves the form to the account, one call after the other. The first save creates a venue, and the
- * state keeps its id; a new draft whose venue was deleted since is created again. A save by another
- * device is not overwritten: it puts an edit conflict into the state. With a reason an admin saves the listing of its host.
- * `note` is what the host writes to the reviewer.
+ * Saves the form to the account, one call after the other. The first save creates a venue and puts its id into the state;
+ * recreates a new draft whose venue was deleted. Does not overwrite a save by another device, but puts an edit conflict into
+ * the state. With a reason an admin saves the host's listing. `note` is the host's note to the reviewer.
  */
 export function useSaveListing(
   store: WizardStore,
@@ -48,7 +47,7 @@ export function useSaveListing(
 ): (trigger: SaveTrigger, isSubmitted: boolean, note?: string) => Promise<SaveOutcome> {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const lastSaved = useRef("");
-  /** The id of a save without an answer, which the next one repeats. */
+  /** The id of a save without a response, which the next save repeats. */
   const unansweredSave = useRef<string | null>(null);
 
   return useCallback(
@@ -77,7 +76,7 @@ export function useSaveListing(
       const save = async (): Promise<SaveOutcome> => {
         const content = JSON.stringify(form.getValues());
         const { venueId, version } = store.getState();
-        // Saving the same again would only raise the version, a conflict for every other device.
+        // An unchanged save would only raise the version, and conflict with every other device.
         if (trigger === "auto" && venueId && version && content === lastSaved.current) {
           return { ok: true, venueId, version };
         }

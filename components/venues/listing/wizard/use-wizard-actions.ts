@@ -23,10 +23,10 @@ import type { SaveOutcome, useSaveListing } from "./use-save-listing";
 import { isDraftMode, type WizardMode } from "./wizard-context";
 import type { WizardStore } from "./wizard-store";
 
-/** Milliseconds that the toast of a publication is read before the list of venues opens. */
+/** Milliseconds for reading the toast of a publication before the list of venues opens. */
 const REDIRECT_AFTER_PUBLISH_MS = 2000;
 
-/** The review, or the first step that lacks something. */
+/** The review step, or the first incomplete step. */
 const findReviewStep = (values: VenueForm) => findIncompleteStep(values)?.step ?? lastStep;
 
 type Options = {
@@ -35,14 +35,14 @@ type Options = {
   mode: WizardMode;
   listing: HostListing | null;
   saveListing: ReturnType<typeof useSaveListing>;
-  /** Asks what the reviewer should know before that is tried again; null ends asking. */
+  /** Asks for a note to the reviewer before trying again; null closes the dialog. */
   askNote: (resubmission: Resubmission | null) => void;
 };
 
-/** What was refused because nothing has changed since a rejection. */
+/** The action that was refused because nothing has changed since a rejection. */
 export type Resubmission = "save" | "publish";
 
-/** What a user can do in the wizard, apart from filling in the form. */
+/** Actions of the wizard, apart from filling in the form. */
 export function useWizardActions({ store, form, mode, listing, saveListing, askNote }: Options) {
   const t = useTranslations("wizard");
   const getErrorText = useErrorText();
@@ -73,7 +73,7 @@ export function useWizardActions({ store, form, mode, listing, saveListing, askN
     goTo(isReviewing ? findReviewStep(values) : getNextStep(step, "forward", values));
   };
 
-  /** Opens a step that was chosen: of a draft only one that may be opened, and forward without errors. */
+  /** Opens a chosen step: of a draft only an accessible one, and forward only without errors. */
   const openStep = useCallback(
     async (target: number, field?: FieldName) => {
       const progress = store.getState();
@@ -87,7 +87,7 @@ export function useWizardActions({ store, form, mode, listing, saveListing, askN
     [form, goTo, mode, store],
   );
 
-  /** Marks the fields that the server refused; the state shows the rest. */
+  /** Marks the fields that the server refused; the state has the other errors. */
   const showRefusedFields = useCallback(
     (outcome: SaveOutcome) => {
       if (outcome.ok) return;
@@ -98,14 +98,14 @@ export function useWizardActions({ store, form, mode, listing, saveListing, askN
     [form],
   );
 
-  /** True when everything is within limits; otherwise the first step that is not is shown. */
+  /** True when all values are within limits; otherwise shows the first step with an error. */
   const checkLimits = useCallback(async () => {
     if (await form.trigger()) return true;
     goTo(Math.min(...Object.keys(form.formState.errors).map(getFieldStep)));
     return false;
   }, [form, goTo]);
 
-  /** True when the outcome needs a note to the reviewer, or another one than was given; that is asked for. */
+  /** True when the result needs a note to the reviewer, or another one; then asks for it. */
   const isNoteNeeded = useCallback(
     (outcome: SaveOutcome, resubmission: Resubmission, note: string | undefined) => {
       const isNeeded = !outcome.ok && outcome.problem.code === "rejected_unchanged";
@@ -116,7 +116,7 @@ export function useWizardActions({ store, form, mode, listing, saveListing, askN
     [askNote, getErrorText],
   );
 
-  /** Saves the form; answers the venue's id, or null when it was refused and that is shown. */
+  /** Saves the form. Returns the venue's id, or null when the save was refused and the reason is shown. */
   const saveForm = useCallback(
     async (note?: string) => {
       const outcome = await saveListing("manual", false, note);
@@ -138,7 +138,7 @@ export function useWizardActions({ store, form, mode, listing, saveListing, askN
       if (!(await saveForm(note))) return;
       if (mode === "edit-published" || mode === "edit-admin") {
         toast.success(t(mode === "edit-admin" ? "toasts.adminSaved" : "toasts.changesSaved"));
-        // The revision, or what an admin sees of the listing, is shown above the form, by the page.
+        // The page shows the revision, or the admin's view of the listing, above the form.
         router.refresh();
       } else toast.success(t("toasts.draftSaved"));
     },
@@ -146,22 +146,22 @@ export function useWizardActions({ store, form, mode, listing, saveListing, askN
   );
 
   const preview = useCallback(async () => {
-    // What is unchanged is not saved: on a published listing that would be another revision.
+    // Skips an unchanged form: on a published listing a save would create another revision.
     const id = listing && !isDirty ? listing.id : await saveForm();
     if (id) router.push(`/host/venues/${id}/preview`);
   }, [isDirty, listing, router, saveForm]);
 
-  /** Saves the form over what another device saved. */
+  /** Saves the form and overwrites the save of another device. */
   const overwrite = () => {
     store.dispatch({ type: "overwriteChosen" });
     void save();
   };
 
-  /** Leaves for the listing as another device saved it. */
+  /** Opens the version that another device saved. */
   const openSavedVersion = () => {
     const { venueId } = store.getState();
     store.dispatch({ type: "closed" });
-    // After the effects of the closed state, which end the warning and the writing of the draft.
+    // After the effects of the closed state, which remove the warning and stop writing the draft.
     setTimeout(() => {
       removeDraft(getLocalStorage(), venueId ?? undefined);
       const area = mode === "edit-admin" ? "admin" : "host";
@@ -206,7 +206,7 @@ export function useWizardActions({ store, form, mode, listing, saveListing, askN
     save: () => save(),
     preview,
     publish: () => publish(),
-    /** Tries again what was refused, with a note to the reviewer. */
+    /** Tries a refused action again with a note to the reviewer. */
     resubmit: (resubmission: Resubmission, note: string) =>
       resubmission === "save" ? save(note) : publish(note),
     overwrite,

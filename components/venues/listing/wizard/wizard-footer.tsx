@@ -12,11 +12,11 @@ type Props = {
   step: number;
   mode: WizardMode;
   canContinue: boolean;
-  /** Whether the review was left for this step: Continue leads back to it. */
+  /** True when the user came to this step from the review: Continue leads back to it. */
   isReviewing: boolean;
   /** True while the listing is being published. */
   isDisabled: boolean;
-  /** True while photos are on their way: nothing is published without them. */
+  /** True while photos are uploading, which prevents publishing. */
   isUploading: boolean;
   saving: SaveTrigger | null;
   onBack: () => void;

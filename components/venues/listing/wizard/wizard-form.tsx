@@ -48,10 +48,10 @@ type Props = {
   onLoadDraft: () => void;
 };
 
-/** As many missing parts as fit beside a step. */
+/** Maximum number of missing parts beside a step. */
 const MAX_PARTS = 4;
 
-/** The form of all six steps: one at a time, forward only from a complete one. */
+/** The form of all six steps: one at a time, forward only after a complete one. */
 export function WizardForm(props: Props) {
   const { store, state, start, mode, choices, hostId, listing } = props;
   const t = useTranslations("wizard");
@@ -80,7 +80,7 @@ export function WizardForm(props: Props) {
   useUnsavedChangesWarning(!isNew && !isDisabled && form.formState.isDirty);
   useAutosave({ isEnabled: isDraftMode(mode), form, state, save: saveListing });
 
-  // A step that is entered is read from its top; a field that it is entered for takes the focus itself.
+  // A new step starts at its top; a field that it opens for takes the focus itself.
   useEffect(() => {
     if (!direction || !step || entryField) return;
     heading.current?.focus({ preventScroll: true });

@@ -11,8 +11,8 @@ import { isDraftMode, type WizardMode } from "./wizard-context";
 import { isLocked, type WizardState } from "./wizard-reducer";
 
 /**
- * The progress of the wizard. A submitted listing can jump to any step, a draft goes through them in order and
- * back to what is finished.
+ * The progress of the wizard. In a submitted listing every step is accessible; a draft goes through them in order, and back
+ * to finished ones.
  */
 export function WizardProgress({
   state,

@@ -10,16 +10,16 @@ import type { PhotoProblem } from "@/lib/venues/photos/rules/photo-rules";
 /** Why a listing was not saved. */
 export type SaveProblem = { code: ErrorCode | NoAnswer; fields: string[] };
 
-/** What a save was started by: the user, or the time that passed since a change. */
+/** The cause of a save: the user, or the time since a change. */
 export type SaveTrigger = "auto" | "manual";
 
-/** A photo on its way: it leaves the list when it is stored. */
+/** An uploading photo, removed from the list when it is stored. */
 export type Upload = {
   id: string;
   name: string;
   /** Object URL of the chosen file. */
   preview: string | null;
-  /** A paused upload waits for the connection, and goes on by itself. */
+  /** A paused upload waits for the connection and resumes automatically. */
   status: "queued" | "sending" | "paused" | "failed";
   /** 0 to 1, of the bytes sent; 1 while the server checks them. */
   progress: number;
@@ -29,32 +29,32 @@ export type Upload = {
 type Source = "new" | "stored" | "draft";
 
 export type WizardState = {
-  /** What the form starts from; null until the browser's draft has been read. */
+  /** The initial values of the form; null until the browser's draft has been read. */
   start: {
     form: VenueForm;
     source: Source;
-    /** Counts the starts: the key of the form, which each start remounts. */
+    /** Number of starts: the key of the form, which each start remounts. */
     generation: number;
   } | null;
-  /** The step that is shown, from 1. */
+  /** The shown step, from 1. */
   step: number;
   /** The furthest step that was shown. */
   furthest: number;
-  /** Where the step was entered from; null for the first one. */
+  /** The step from which the present one was opened; null for the first one. */
   direction: "forward" | "back" | null;
-  /** The field that the step was entered for, and which gets the focus; null for the step as a whole. */
+  /** The field for which the step was opened, which gets the focus; null for the whole step. */
   entryField: FieldName | null;
-  /** Whether the review, the last step, was left for this step: it is one button away then. */
+  /** True when the user came to this step from the review, the last step, which is then one button away. */
   isReviewing: boolean;
-  /** The venue that the listing is saved as, and its version; a save without a version overwrites. */
+  /** The saved venue and its version; a save without a version overwrites. */
   venueId: string | null;
   version: string | null;
   saving: SaveTrigger | null;
   isSignedIn: boolean;
   problem: SaveProblem | null;
-  /** A closed wizard is about to be left: it writes no draft and saves nothing any more. */
+  /** True when the wizard is about to be left: it writes no draft and saves nothing any more. */
   phase: "editing" | "publishing" | "closed";
-  /** Whether another tab wrote the same draft, or another device saved the same venue. */
+  /** The edit conflict: another tab wrote the same draft, or another device saved the same venue. */
   editConflict: { tab: boolean; account: boolean };
   uploads: Upload[];
 };
@@ -62,20 +62,20 @@ export type WizardState = {
 type SavedVenue = { venueId: string; version: string };
 
 export type WizardEvent =
-  /** A draft that `isInOrder` is opened no further than its first incomplete step. */
+  /** With `isInOrder` a draft opens at its first incomplete step at the latest. */
   | { type: "started"; draft: ListingDraft; source: Source; isInOrder: boolean }
   | { type: "stepChanged"; step: number; field?: FieldName }
   | { type: "saveStarted"; trigger: SaveTrigger }
   | ({ type: "saveSucceeded" } & SavedVenue)
-  /** `saved` is what was saved of it all the same, as when only the submission failed. */
+  /** `saved` is what was saved nevertheless, as when only the submission failed. */
   | { type: "saveFailed"; trigger: SaveTrigger; problem: SaveProblem; saved: SavedVenue | null }
-  /** The venue of a new listing was deleted meanwhile: the next save makes another. */
+  /** The venue of a new listing was deleted: the next save creates another. */
   | { type: "venueDeleted" }
   | { type: "publishRequested" }
   | { type: "publishStarted" }
   | { type: "closed" }
   | { type: "tabConflictFound" }
-  /** Another tab saved the draft that both have. */
+  /** Another tab saved the same draft. */
   | ({ type: "savedInOtherTab" } & SavedOrNot)
   | ({ type: "ownDraftKept" } & Partial<SavedOrNot>)
   /** The next save overwrites what another device saved. */
@@ -118,13 +118,13 @@ function failSave(
 ): WizardState {
   const { code, fields } = problem;
   const failed: WizardState = { ...state, ...saved, saving: null };
-  // Without an answer the session and other saves are unknown.
+  // Without a response the session and other saves are unknown.
   if (!isNoAnswer(code)) {
     failed.isSignedIn = code !== "not_signed_in";
     failed.editConflict = { ...state.editConflict, account: code === "edited_elsewhere" };
   }
   if (trigger === "auto") return failed;
-  // What was rejected and has not changed is asked about in a dialog.
+  // A dialog asks about an unchanged rejected listing.
   const isAsked = code === "rejected_unchanged";
   const shown: WizardState = { ...failed, problem: isAsked ? null : problem, phase: "editing" };
   const [field] = fields;
@@ -138,7 +138,7 @@ function changeUpload(state: WizardState, id: string, change: Partial<Upload>): 
   return { ...state, uploads };
 }
 
-/** The state of the listing wizard after an event. React Hook Form has the values of the form. */
+/** Reduces an event to the next state of the listing wizard. React Hook Form has the values of the form. */
 export function wizardReducer(state: WizardState, event: WizardEvent): WizardState {
   switch (event.type) {
     case "started": {
@@ -198,14 +198,14 @@ export function wizardReducer(state: WizardState, event: WizardEvent): WizardSta
   }
 }
 
-/** Publishing, or about to leave: nothing can be changed. */
+/** True while publishing or about to leave: nothing can be changed. */
 export const isLocked = ({ phase }: WizardState) => phase !== "editing";
 
-/** Photos are still on their way. */
+/** True while photos are uploading. */
 export const isUploading = ({ uploads }: WizardState) =>
   uploads.some(({ status }) => status !== "failed");
 
-/** The conflict that is shown; the one with another tab comes first. */
+/** Returns the conflict to show; first the one with another tab. */
 export function getEditConflict({ editConflict }: WizardState): "tab" | "account" | null {
   if (editConflict.tab) return "tab";
   return editConflict.account ? "account" : null;

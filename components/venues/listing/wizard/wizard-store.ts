@@ -8,14 +8,11 @@ import {
 export type WizardStore = {
   getState: () => WizardState;
   dispatch: (event: WizardEvent) => void;
-  /** Answers `unsubscribe`. */
+  /** Returns `unsubscribe`. */
   subscribe: (listener: () => void) => () => void;
 };
 
-/**
- * The state of one wizard, outside of React, so that a queued save reads the version that the save
- * before it returned.
- */
+/** The state of one wizard, outside of React, so that a queued save reads the version of the save before it. */
 export function createWizardStore(): WizardStore {
   let state = initialWizardState;
   const listeners = new Set<() => void>();

@@ -18,11 +18,11 @@ import { createWizardStore } from "./wizard-store";
 type Props = {
   choices: ListingChoices;
   hostId: string;
-  /** The venue to change; none for a new listing. */
+  /** The venue to change; undefined for a new listing. */
   listing: HostListing | null;
-  /** The step (1 to 6) that a stored listing is opened at. */
+  /** The step (1 to 6) at which a stored listing opens. */
   step?: number;
-  /** Whether an admin changes the listing of the host. */
+  /** True when an admin changes the host's listing. */
   isAdmin?: boolean;
 };
 
@@ -52,7 +52,7 @@ export function Wizard({ choices, hostId, listing, step = 1, isAdmin = false }: 
   }, [hostId, store]);
 
   useEffect(() => {
-    // A page that is refreshed after a save passes a new listing, and the form keeps its values.
+    // A page refreshed after a save passes a new listing; the form keeps its values.
     if (store.getState().start) return;
     if (listing) {
       const { form, id: venueId, version } = listing;

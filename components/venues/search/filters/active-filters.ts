@@ -8,13 +8,13 @@ import type { ActiveFilter } from "./filter-chips";
 import { priceLimits } from "./price-limits";
 
 export type NamedFilter = ActiveFilter & {
-  /** The search parameters without this filter. */
+  /** Search parameters without this filter. */
   remaining: ExploreParams;
-  /** Removes this filter from other search parameters. */
+  /** Removes this filter from any search parameters. */
   remove: (from: ExploreParams) => ExploreParams;
 };
 
-/** The active filters of a search with their names. */
+/** Returns the active filters of a search with their names. */
 export async function activeFilters(
   params: ExploreParams,
   catalogue: Catalogue,

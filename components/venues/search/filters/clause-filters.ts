@@ -17,7 +17,7 @@ const listOf = {
   amenity: "amenities",
 } as const;
 
-/** An amount as a price, or as a number where each venue's own currency is meant. */
+/** Formats an amount as a price, or as a number when it means each venue's own currency. */
 function amountText(amount: number, currency: string | null, locale: Locale): string {
   if (!currency) return new Intl.NumberFormat("en").format(amount);
   return formatMoney(Math.round(amount * 10 ** currencyExponent(currency)), currency, locale);
@@ -31,7 +31,7 @@ function priceText({ min, max, currency }: QueryClause["price"], locale: Locale,
   return low ? t("min", { price: low }) : t("max", { price: high ?? "" });
 }
 
-/** The currency of the only city to which a search is limited; null without one. */
+/** Returns the currency of the only city of a search; null without one. */
 function cityCurrency(clauses: QueryClause[], city: string, { cities }: Catalogue) {
   const named = clauses.filter(({ kind, isExcluded }) => kind === "city" && !isExcluded);
   const [slug = null, ...others] = [
@@ -40,7 +40,7 @@ function cityCurrency(clauses: QueryClause[], city: string, { cities }: Catalogu
   return others.length > 0 ? null : (cities.find((each) => each.slug === slug)?.currency ?? null);
 }
 
-/** What is shown of a clause; the typed words where it has no name. */
+/** Returns the label of a clause; its typed words when it has no name. */
 function nameOf(
   item: QueryClause,
   currency: string | null,
@@ -69,7 +69,7 @@ function nameOf(
   }
 }
 
-/** The clauses of a parsed query, each removable: then its words are left out. */
+/** Returns the clauses of a parsed query as removable filters: removing one removes its words. */
 export async function clauseFilters(
   clauses: QueryClause[],
   params: ExploreParams,

@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 
 export type ActiveFilter = { name: string; without: string };
 
-/** The active filters. Each is a link to the same search without it; on a phone their row moves, and the last link stays in view. */
+/** The active filters, each a link to the same search without it. On a phone the row scrolls and its last link stays in view. */
 export function FilterChips({
   filters,
   clear,
@@ -14,7 +14,7 @@ export function FilterChips({
 }: {
   filters: ActiveFilter[];
   clear: string;
-  /** `remove` has `{name}` in the place of a filter's name. */
+  /** `remove` has `{name}` as the placeholder of a filter's name. */
   labels: { label: string; remove: string; clear: string };
 }) {
   if (filters.length === 0) return null;

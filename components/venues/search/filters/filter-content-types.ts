@@ -1,6 +1,6 @@
 import type { PriceBuckets } from "@/lib/venues/search/rules/price-buckets";
 
-/** The folding groups of the filters, in their order. */
+/** The collapsible groups of the filters, in their order. */
 export const filterGroups = [
   "when",
   "city",
@@ -13,7 +13,7 @@ export const filterGroups = [
 ] as const;
 export type FilterGroup = (typeof filterGroups)[number];
 
-/** The groups of which one option, or several, are chosen. */
+/** The groups with one choice, and those with several. */
 type ChoiceGroup = Exclude<FilterGroup, "when" | "price">;
 
 /** The names of the fields of a group. */
@@ -31,9 +31,9 @@ export const groupFields: Record<FilterGroup, string[]> = {
 export type Option = [value: string, label: string];
 
 export type PriceHistogram = PriceBuckets & {
-  /** The formatted amount of each edge. */
+  /** The formatted amounts of the edges between the bars. */
   amounts: string[];
-  /** What the bars show, in a sentence. */
+  /** A sentence that describes the bars. */
   summary: string;
 };
 
@@ -50,7 +50,7 @@ type FilterLabel =
   | "currency"
   | "anyAmount";
 
-/** What the groups of filters contain once they are opened: options with their numbers, prices, and texts. */
+/** The contents of opened groups of filters: options with counts, prices, and texts. */
 export type FilterContent = {
   options: Record<ChoiceGroup, Option[]>;
   histogram: PriceHistogram | null;

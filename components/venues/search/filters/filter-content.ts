@@ -14,7 +14,7 @@ import { parseSearchRequest } from "@/lib/venues/search/search-request";
 import { type Catalogue, type CatalogueItem, layouts } from "@/lib/venues/types";
 import type { FilterContent, Option, PriceHistogram } from "./filter-content-types";
 
-// Formatted options: there are not many different ones.
+// Caches formatted options; there are few different ones.
 const MAX_CACHED = 5000;
 const cache = new Map<string, string>();
 
@@ -49,8 +49,8 @@ function toHistogram(
 }
 
 /**
- * The content of the groups of filters: each option with the number of venues that it would leave, and the prices of the
- * search without its price limits. Where they cannot be read, the options have no numbers.
+ * Returns the contents of the groups of filters: each option with the number of its venues, and the prices of the search
+ * without price limits. Options have no counts when these cannot be read.
  */
 export async function getFilterContent(
   requested: ExploreParams,
@@ -69,7 +69,7 @@ export async function getFilterContent(
   const withCount = (name: string, slug: string, counts?: Record<string, FacetCount>): string => {
     if (!counts) return name;
     const amounts = Object.values(counts);
-    // A value without venues is in no facet; when not all venues were counted, its number is unknown.
+    // No facet contains a value without venues; its count is unknown when not all venues were counted.
     const isIncomplete = amounts.length > 0 && amounts.every(({ isMore }) => isMore);
     const { count, isMore } = counts[slug] ?? { count: 0, isMore: isIncomplete };
     if (isMore && count === 0) return name;
@@ -79,7 +79,7 @@ export async function getFilterContent(
   };
   const items = (all: CatalogueItem[], counts?: Record<string, FacetCount>): Option[] =>
     all.map(({ slug, name }) => [slug, withCount(localized(name, locale), slug, counts)]);
-  // The most common first, independent of the other filters, so that options stay in their place.
+  // The most common first, independent of other filters, so that options keep their position.
   const total = ({ slug }: CatalogueItem) =>
     (allFacets.ok && allFacets.data.amenities[slug]?.count) || 0;
   const currency =

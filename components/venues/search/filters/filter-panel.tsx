@@ -39,9 +39,9 @@ type Label =
 const importOpenedGroup = () => import("./opened-group");
 
 /**
- * The form of all filters: a GET form that, with scripts, applies every change in place. Its groups are folded, and what
- * they contain is fetched when one is opened; until then their values are hidden fields. `children` has content that the
- * server has rendered, for browsers without scripts.
+ * The form of all filters: a GET form that, with scripts, applies every change in place. Its groups are collapsed, and fetch
+ * their contents when opened; until then their values are hidden fields. `children` is server-rendered content for browsers
+ * without scripts.
  */
 export function FilterPanel({
   id,
@@ -54,13 +54,13 @@ export function FilterPanel({
   children,
 }: {
   id: string;
-  /** The element that shows what was found. */
+  /** The element with the results. */
   resultsId: string;
   action: string;
   /** The address of the page. */
   address: string;
   locale: Locale;
-  /** The title of each group, and what is chosen in it. */
+  /** The title of each group, and its chosen values. */
   groups: Record<FilterGroup, [title: string, chosen: string]>;
   labels: Record<Label, string>;
   children?: Partial<Record<FilterGroup, ReactNode>>;
@@ -75,7 +75,7 @@ export function FilterPanel({
   const query = new URLSearchParams(queryText);
   const isFailed = hasFailed || status === "failed";
 
-  // The field whose new value is not sent yet.
+  // The field with an unsent value.
   const typed = useRef<EventTarget | null>(null);
   useEffect(() => {
     const { activeElement } = document;
@@ -87,7 +87,7 @@ export function FilterPanel({
     function handleInput({ target }: Event) {
       if ((target as Control).form === form.current) typed.current = target;
     }
-    // Also for fields elsewhere on the page that belong to the form, such as the sort order.
+    // Includes fields of the form elsewhere on the page, such as the sort order.
     function handleChange(event: Event) {
       const target = event.target as Control;
       const isComplete = target.form === form.current && target.name && target.validity.valid;
@@ -102,7 +102,7 @@ export function FilterPanel({
   }, []);
 
   useEffect(() => {
-    // What was opened before the page was hydrated.
+    // Groups that were opened before hydration.
     const open = form.current?.querySelectorAll<HTMLElement>("details[open]") ?? [];
     if (open.length === 0) return;
     load();
@@ -130,7 +130,7 @@ export function FilterPanel({
     }
     if ((event.nativeEvent as SubmitEvent).submitter) {
       form.current?.hidePopover?.();
-      // The button stands below all filters: the reader goes on where the results begin.
+      // The button is below all filters: moves the reader to the beginning of the results.
       const results = document.getElementById(resultsId);
       results?.focus({ preventScroll: true });
       results?.scrollIntoView();

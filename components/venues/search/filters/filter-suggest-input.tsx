@@ -8,10 +8,7 @@ import type { SuggestLabels } from "@/components/ui/suggest-types";
 import { cn } from "@/lib/shared/cn";
 import type { Locale } from "@/lib/shared/locale-tag";
 
-/**
- * The address of a suggestion. A city, type or event joins the filters of the current page, in place of
- * the text.
- */
+/** Returns the address of a suggestion. A city, type or event joins the filters of the current page and replaces the text. */
 function targetOf(href: string): string {
   const target = new URL(href, location.href);
   if (target.pathname !== location.pathname) return href;
@@ -22,7 +19,7 @@ function targetOf(href: string): string {
   return `${target.pathname}?${query}`;
 }
 
-/** The search field of the results, with suggestions of cities, types, events and venues. It belongs to the form of filters. */
+/** The search field of the results, with suggestions of cities, types, events and venues. A part of the filter form. */
 export function FilterSuggestInput({
   form,
   locale,
@@ -60,7 +57,7 @@ export function FilterSuggestInput({
       source={`/api/search?locale=${locale}`}
       labels={labels}
       onSelect={(href) => {
-        // A list beside the filters keeps its scroll position; another page starts at its top.
+        // A list beside the filters keeps its scroll position; another page starts at the top.
         const isOtherPage = new URL(href, location.href).pathname !== location.pathname;
         router.push(targetOf(href), { scroll: isOtherPage });
       }}

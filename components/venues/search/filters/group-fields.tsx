@@ -6,7 +6,7 @@ import { Input, Select } from "@/components/ui/input";
 import type { Locale } from "@/lib/shared/locale-tag";
 import type { FilterContent, FilterGroup } from "./filter-content-types";
 
-/** The fields of one group of filters, which show what the query of the page says. */
+/** The fields of one group of filters, with the values of the page's query. */
 export function GroupFields({
   group,
   content: { options, labels },
@@ -20,7 +20,7 @@ export function GroupFields({
   query: URLSearchParams;
   locale: Locale;
   dayField: ReactNode;
-  /** Another way to set the limits of the price. */
+  /** An alternative input of the price limits. */
   slider?: ReactNode;
 }) {
   if (group === "when") {

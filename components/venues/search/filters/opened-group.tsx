@@ -6,7 +6,7 @@ import type { FilterContent, FilterGroup } from "./filter-content-types";
 import { GroupFields } from "./group-fields";
 import { PriceSlider } from "./price-slider";
 
-/** An opened group of filters. Its code is fetched when the first group is opened. */
+/** An opened group of filters. The first opened group loads the code. */
 export default function OpenedGroup({
   group,
   content,

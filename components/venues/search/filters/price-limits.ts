@@ -4,8 +4,8 @@ import type { ExploreParams } from "@/lib/venues/search/search-params";
 import type { Catalogue } from "@/lib/venues/types";
 
 /**
- * The limits of the price as text, empty without one: in the currency of the chosen city, as a number where each venue's
- * own currency is meant.
+ * Returns the price limits as text, empty without one: in the currency of the chosen city, as a number when they mean each
+ * venue's own currency.
  */
 export function priceLimits(
   { city, min, max }: Pick<ExploreParams, "city" | "min" | "max">,

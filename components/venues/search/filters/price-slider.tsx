@@ -4,7 +4,7 @@ import type { FilterContent, PriceHistogram } from "./filter-content-types";
 
 type Side = "min" | "max";
 
-/** The edge that an amount is at, or the nearest one below; `fallback` without an amount. */
+/** Returns the edge at an amount, or the nearest one below; `fallback` without an amount. */
 function edgeOf(edges: number[], amount: string | null, fallback: number): number {
   const value = Number(amount?.replaceAll(/[,٬]/g, "").replace("٫", "."));
   if (!amount || Number.isNaN(value)) return fallback;
@@ -13,9 +13,8 @@ function edgeOf(edges: number[], amount: string | null, fallback: number): numbe
 }
 
 /**
- * How many venues cost how much, and two sliders that set the limits of the price: each step is one bar. A press on the
- * bars or the track brings the nearer slider there. What they are set to is written into the fields below them, which
- * belong to the form; these have no name.
+ * A histogram of venues by price, and two sliders for the price limits with one step per bar. Pressing the bars or the track
+ * moves the nearer slider. Writes the limits to the fields below, which belong to the form; the sliders have no name.
  */
 export function PriceSlider({
   histogram: { edges, counts, amounts, summary },
@@ -38,20 +37,20 @@ export function PriceSlider({
   const [moved, setMoved] = useState<{ address: string } & Partial<Record<Side, number>>>({
     address,
   });
-  // What was moved counts until the page shows it.
+  // A moved slider keeps its value until the page shows it.
   const at = { ...asked, ...(moved.address === address && moved) };
   const tallest = Math.max(...counts);
 
   function move(side: Side, value: number, form: HTMLFormElement | null) {
     const limited = side === "min" ? Math.min(value, at.max - 1) : Math.max(value, at.min + 1);
     setMoved({ min: at.min, max: at.max, address, [side]: limited });
-    // Sent with the form also where neither a pointer nor a key ends the move, as with a screen reader on a phone.
+    // Submits also when neither a pointer nor a key ends the move, as with a screen reader on a phone.
     const field = form?.elements.namedItem(side);
     const isOpen = limited === (side === "min" ? 0 : last);
     if (field instanceof HTMLInputElement) field.value = isOpen ? "" : String(edges[limited]);
   }
 
-  // The sliders lie over each other, so that the browser's own track of neither can be pressed.
+  // The sliders overlap, so the browser's own tracks must not receive presses.
   const handleTrackClick = useEffectEvent((event: MouseEvent) => {
     if (event.target instanceof HTMLInputElement || !bars.current) return;
     const { left, right, width } = bars.current.getBoundingClientRect();

@@ -4,8 +4,8 @@ import type { Locale } from "@/lib/shared/locale-tag";
 import type { FilterContent } from "./filter-content-types";
 
 /**
- * The content of the groups of filters for the query of the page, fetched while `isWanted`. Until that of a new query is
- * there, it is that of the last one.
+ * Returns the contents of the groups of filters for the page's query, fetched while `isWanted`; the last contents while a new
+ * query loads.
  */
 export function useFilterContent(query: string, locale: Locale, isWanted: boolean) {
   const [content, setContent] = useState<FilterContent | null>(null);

@@ -17,7 +17,7 @@ import type { Catalogue } from "@/lib/venues/types";
 
 type CountedSearch = AlternativeSearch & FacetCount;
 
-/** A search with its number of venues; 0 when its time is past or too far ahead. */
+/** A search with its number of venues; 0 when its time has passed or is too far ahead. */
 async function countVenues(
   search: AlternativeSearch,
   catalogue: Catalogue,
@@ -32,7 +32,7 @@ async function countVenues(
 
 const kinds = ["hour", "day"] as const;
 
-/** Links to searches with results at other times of the day that was asked for, and on other days of that week. */
+/** Links to searches with results at other times of the requested day, and on other days of its week. */
 export async function AlternativeSearches({
   params,
   catalogue,

@@ -6,7 +6,7 @@ import { findSpelling } from "@/lib/venues/search/help-queries";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 import type { SearchRequest } from "@/lib/venues/search/search-request";
 
-/** A link to the search in the spelling that was meant; nothing where no spelling finds more than `total` venues. */
+/** A link to the search in another spelling; nothing when no spelling finds more than `total` venues. */
 export async function DidYouMean({
   params,
   request,

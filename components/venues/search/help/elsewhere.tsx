@@ -16,18 +16,18 @@ import { PlaceLinks } from "./place-links";
 const MAX_CARDS = 6;
 const MAX_CITIES = 3;
 const MIN_KM_FROM_AREA = 15;
-/** Beside results a city further away is not nearby; without any it is better than nothing. */
+/** The maximum distance of a city beside results; without results any distance is offered. */
 const MAX_KM_BESIDE_RESULTS = 300;
 
-/** The cities of a price's currency; empty where every city counts. */
+/** Cities of a price's currency; empty when every city counts. */
 const cityFilter = (named: NamedPlace, catalogue: Catalogue) =>
   named.params.min || named.params.max
     ? { city: catalogue.cities.map(({ slug }) => slug).join(",") }
     : {};
 
 /**
- * The same search without its place: cities near it with their distance, and without results there (`withCards`) the venues
- * nearest to it. `areas` are links to areas near it.
+ * The same search without its place: nearby cities with their distance, and without results there (`withCards`) the nearest
+ * venues. `areas` are links to nearby areas.
  */
 export async function Elsewhere({
   named,
@@ -40,7 +40,7 @@ export async function Elsewhere({
   catalogue: Catalogue;
   withCards: boolean;
   areas: ReactNode;
-  /** The area that the words name, within a city or alone. */
+  /** The area in the words, within a city or alone. */
   area: Localized | null;
 }) {
   const [t, locale] = await Promise.all([getTranslations("explore.elsewhere"), getLocale()]);
@@ -67,7 +67,7 @@ export async function Elsewhere({
   const near = at
     ? citiesByDistance(at, catalogue.cities, named.city)
         .filter((each) => (facets.cities[each.city.slug]?.count ?? 0) > 0)
-        // The city of an area is where its results are already.
+        // The results of an area already come from its city.
         .filter(({ km }) => !named.area || km > MIN_KM_FROM_AREA)
         .filter(({ km }) => withCards || km <= MAX_KM_BESIDE_RESULTS)
         .slice(0, MAX_CITIES)

@@ -15,7 +15,7 @@ import { PlaceLinks } from "./place-links";
 const MAX_AREAS = 3;
 const MAX_KM = 60;
 
-/** The same search in the areas nearest to the one that it names, with their distance. */
+/** The same search in the areas nearest to the named one, with their distance. */
 export async function NearbyAreas({
   area,
   words,
@@ -24,11 +24,11 @@ export async function NearbyAreas({
   isMore,
 }: {
   area: NamedArea;
-  /** The typed words that name the area. */
+  /** The typed words of the area. */
   words: string;
   params: ExploreParams;
   catalogue: Catalogue;
-  /** Whether there are results in the area itself. */
+  /** True when the area itself has results. */
   isMore: boolean;
 }) {
   const [t, locale] = await Promise.all([getTranslations("explore.elsewhere"), getLocale()]);

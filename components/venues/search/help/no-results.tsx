@@ -12,7 +12,7 @@ import { SaveSearch } from "./save-search";
 import { withoutFilters } from "./without-filters";
 import { WithoutLinks } from "./without-links";
 
-/** Shown without results: filters and words to remove, each with the number of results then, and saving the search. */
+/** Shown without results: filters and words to remove, each with its resulting number of venues, and saving the search. */
 export async function NoResults({
   params,
   filters,
@@ -25,7 +25,7 @@ export async function NoResults({
   catalogue: Catalogue;
 }) {
   const [t, locale] = await Promise.all([getTranslations("explore.empty"), getLocale()]);
-  // A search text alone is not suggested for removal.
+  // Never suggests removing a search text that is the only filter.
   const isTextOnly = params.q !== "" && filters.length === 1;
   const { searches, isSeveral } = await withoutFilters({
     params,

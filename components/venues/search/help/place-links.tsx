@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 
-/** Links to a search in other places, each with its number of venues there and the distance. */
+/** Links to a search in other places, each with its number of venues and the distance. */
 export function PlaceLinks({
   label,
   places,
@@ -10,7 +10,7 @@ export function PlaceLinks({
 }: {
   label: string;
   places: { name: string; href: string; km: number; count: number; isAtLeast: boolean }[];
-  /** Whether the reader sees results already, to which these are added. */
+  /** True when the page already shows results. */
   isMore: boolean;
 }) {
   const t = useTranslations("explore.elsewhere");

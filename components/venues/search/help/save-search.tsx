@@ -4,7 +4,7 @@ import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 
-/** A link to where the search is saved: whoever is not signed in signs in on the way, and the search is kept. */
+/** A link that saves the search; visitors sign in on the way. */
 export function SaveSearch({ params, className }: { params: ExploreParams; className?: string }) {
   const t = useTranslations("explore.save");
   const [, query] = exploreHref({ ...params, map: false, cursors: [] }).split("?");

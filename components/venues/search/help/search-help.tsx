@@ -22,10 +22,10 @@ type Props = {
   total: number;
 };
 
-/** So few that other searches are offered too. */
+/** Number of results below which other searches are offered too. */
 const FEW_RESULTS = 3;
 
-/** Whether a search finds so little that it gets help; `total` is null when it failed. */
+/** True when a search finds so little that it gets help; `total` is null when it failed. */
 export const needsHelp = (params: ExploreParams, total: number | null): total is number =>
   total !== null && total <= FEW_RESULTS && params.cursors.length === 0;
 
@@ -55,8 +55,8 @@ async function FewResults({ params, filters, clauses, catalogue, total }: Props)
 }
 
 /**
- * What leads on from a search that finds nothing, or little: the same in other places, without some of its filters and
- * words, at other times, and saving it.
+ * Help for a search that finds nothing, or little: the same search in other places, without some of its filters and words, at
+ * other times, and saving it.
  */
 export async function SearchHelp(props: Props) {
   const { params, clauses, catalogue, total } = props;

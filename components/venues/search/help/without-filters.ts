@@ -15,7 +15,7 @@ const MAX_SUGGESTIONS = 6;
 /** Limits the number of searches for an address with many filters, or a text of many words. */
 const MAX_FILTERS = 6;
 
-/** A search without one or several filters or words, and its number of venues; with `isMore` that is a minimum. */
+/** A search without one or several filters or words, with its number of venues; a lower bound with `isMore`. */
 export type RelaxedSearch = { name: string; href: string; count: number; isMore: boolean };
 
 /** Returns each word outside of all clauses as a removable filter. */

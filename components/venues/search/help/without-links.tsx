@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/shared/cn";
 import type { RelaxedSearch } from "./without-filters";
 
-/** Links to searches with less filters, each with its number of venues. */
+/** Links to searches with fewer filters, each with its number of venues. */
 export function WithoutLinks({
   searches,
   className,

@@ -8,7 +8,7 @@ import type { City } from "@/lib/venues/types";
 import type { MapProps } from "../../map/map-types";
 import { ResultsMap } from "./results-map";
 
-/** The texts for numbers up to `max`, as `counts` of the map: once where only the number differs. */
+/** Returns the texts for numbers up to `max`, as `counts` of the map; one text when only the number differs. */
 function countTexts(max: number, textOf: (count: number) => string): MapProps["counts"] {
   const texts = Array.from({ length: max + 1 }, (_, count) =>
     textOf(count).replace(String(count), "{count}"),
@@ -23,7 +23,7 @@ export async function ExploreMap({
   cities,
   params,
 }: {
-  /** How many results have a place. */
+  /** The number of results with a location. */
   pins: number;
   /** Added to the address of each venue. */
   query: string;
@@ -37,7 +37,7 @@ export async function ExploreMap({
     getTranslations("venues.card"),
     getTranslations("ui.pan"),
   ]);
-  // The map's area replaces the city.
+  // The area of the map replaces the city.
   const paramsWithoutPlace = { ...params, city: "", bbox: "", cursors: [] };
   return (
     <ResultsMap

@@ -20,13 +20,19 @@ type ResultCard = [
 /** Returns the rule of a pin, or only its length if the text after the price ends with it. */
 const packRule = (rule: string, after: string) => (after.endsWith(rule) ? rule.length : rule);
 
+/** Returns a UUID without its hyphens. */
+const packId = (id: string) => id.replaceAll("-", "");
+
+const unpackId = (digits: string) =>
+  digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+
 const unpackRule = (rule: string | number, after: string) =>
   typeof rule === "string" ? rule : after.slice(after.length - rule);
 
 /** The cards of a page. `texts` contains each repeated text once. */
 type ResultList = { texts: string[]; cards: ResultCard[] };
 
-/** A result as its card and, on a page with a map, its pin show it. */
+/** A result in the form of its card and, on a page with a map, its pin. */
 export type Result = Omit<CardText, "href" | "picture"> & {
   id: string;
   image: string | null;
@@ -47,7 +53,7 @@ export function packResults(results: Result[]): string {
   };
   const cards = results.map(
     ({ id, name, image, alt, place, summary, price, rating, badges, pin }): ResultCard => [
-      id,
+      packId(id),
       name,
       image,
       alt,
@@ -68,7 +74,7 @@ export function unpackResults(packed: string): Result[] {
   const { texts, cards }: ResultList = JSON.parse(swapQuotes(packed));
   const textAt = (place: number) => texts[place] ?? "";
   return cards.map(([id, name, image, alt, place, summary, price, rating, badges, pin]) => ({
-    id,
+    id: unpackId(id),
     name,
     image,
     alt,

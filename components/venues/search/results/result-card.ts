@@ -5,8 +5,8 @@ import { cardText } from "../../card-text";
 import type { Result } from "./packed-results";
 
 /**
- * A venue as one of the results, with its pin where there is a map. Its picture's text leaves out the venue's name, which
- * stands below the picture.
+ * Returns a venue as a result, with its pin on a page with a map. Its picture's text leaves out the venue's name, which is
+ * below the picture.
  */
 export function toResult(
   venue: VenueCard,

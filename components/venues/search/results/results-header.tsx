@@ -11,7 +11,7 @@ import { cn } from "@/lib/shared/cn";
 import { FilterChips } from "../filters/filter-chips";
 import { FilterSuggestInput } from "../filters/filter-suggest-input";
 
-/** What stands above the results: the search field, the title, the order, the chosen filters and notices. */
+/** The header of the results: search field, title, order, active filters and notices. */
 export function ResultsHeader({
   titleId,
   formId,

@@ -6,7 +6,7 @@ import { MapPanel } from "../../map/map-panel";
 import type { MapProps, MapVenue } from "../../map/map-types";
 import { useResults } from "./results-provider";
 
-/** The map of the results, from the texts of the list. */
+/** The map of the results, with the texts of the list. */
 export function ResultsMap({
   query,
   mark,
@@ -16,9 +16,9 @@ export function ResultsMap({
 }: Omit<MapProps, "venues" | "cities"> & {
   /** Added to the address of each venue. */
   query: string;
-  /** The name of a pin, with `{name}` and `{price}` in their places. */
+  /** The name of a pin, with the placeholders `{name}` and `{price}`. */
   mark: string;
-  /** What stands between a price and what it is for. */
+  /** The separator between a price and its unit. */
   comma: string;
   cities: [name: string, longitude: number, latitude: number][];
 }) {
@@ -27,7 +27,7 @@ export function ResultsMap({
     () =>
       results.flatMap(({ id, image, name, place, price, alt, pin }): MapVenue[] => {
         if (!pin) return [];
-        // What is written on the pin is a part of its name.
+        // The text on the pin is a part of its name.
         const said = pin.rule ? `${price[0]}${price[1]}${comma}${pin.rule}` : price.join("");
         const label = mark.replace("{name}", () => name).replace("{price}", () => said);
         const href = `/venues/${id}${query}`;

@@ -5,12 +5,12 @@ import { type Result, unpackResults } from "./packed-results";
 
 const ResultsContext = createContext<Result[]>([]);
 
-/** The results of the page, which its list and its map show: their texts are sent once. */
+/** Provides the results of the page to its list and map, so that their texts are sent once. */
 export function ResultsProvider({
   packed,
   children,
 }: {
-  /** The results, as `packResults` makes them. */
+  /** The result of `packResults`. */
   packed: string;
   children: ReactNode;
 }) {

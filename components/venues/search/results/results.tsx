@@ -11,8 +11,8 @@ const sizes = "(min-width:1240px) 290px,(min-width:640px) 45vw,92vw";
 const sizesBesideMap = "(min-width:640px) 400px,92vw";
 
 /**
- * The cards of the results. One client component for all of them: what every card has in common is sent once, and the
- * buttons of favourites, which need scripts, are added in the browser.
+ * The cards of the results. One client component for all cards: sends their common data once, and adds the favourite buttons,
+ * which need scripts, in the browser.
  */
 export function Results({
   query,
@@ -21,7 +21,7 @@ export function Results({
 }: {
   /** Added to the address of each venue. */
   query: string;
-  /** The label of a favourite's button, with `{name}` in the place of the venue's name. */
+  /** The label of a favourite button, with the placeholder `{name}`. */
   saveLabel: string;
   hasMap: boolean;
 }) {
@@ -30,7 +30,7 @@ export function Results({
   return (
     <ul className={cn("results", hasMap && "results-beside-map")}>
       {results.map(({ id, image, pin: _pin, ...texts }, index) => (
-        // The map, which needs scripts, finds an item by its id.
+        // The map finds an item by its id.
         <li key={id} data-venue={hasMap && isInBrowser ? id : undefined}>
           <CardView
             {...texts}

@@ -1,9 +1,9 @@
 import { z } from "../../../shared/zod.ts";
 import { type PricingModel, pricingModels } from "../../types.ts";
 import { currencies, DEFAULT_CURRENCY } from "../rules/location.ts";
-import { getRates, type RateField, toMinor } from "../rules/rates.ts";
+import { getRates, type RateField } from "../rules/rates.ts";
 import { defineField } from "./define-field.ts";
-import { pricingColumn, pricingMoneyColumn, toFormAmount } from "./stored-value.ts";
+import { pricingColumn, pricingMoneyColumn } from "./stored-value.ts";
 import { amount } from "./value-schemas.ts";
 
 type Rates = Record<RateField, number> & { pricing_model: PricingModel };
@@ -35,11 +35,7 @@ export const pricingFields = {
     kind: "money",
     charge: "hour",
     label: "pricing.labels.price_per_hour",
-    stored: {
-      columns: ["price_per_hour"],
-      read: (row) => toFormAmount(row, row.price_per_hour),
-      write: (value, { currency }) => ({ venue: { price_per_hour: toMinor(value, currency) } }),
-    },
+    stored: pricingMoneyColumn("price_per_hour"),
     isMissing: isRateMissing("price_per_hour"),
   }),
   price_per_day: defineField(amount, 0, {

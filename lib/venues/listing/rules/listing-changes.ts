@@ -29,7 +29,7 @@ type ChangeOf<K extends ReviewKind, Field extends string> = {
 export type FieldChange<Field extends string = string> = {
   [K in ReviewKind]: ChangeOf<K, Field>;
 }[ReviewKind];
-export type ListingChange = FieldChange<FieldWith<"review">>;
+export type ListingChange = FieldChange<FieldWith<"review"> | "time_zone">;
 
 /** A field that is reviewed, with the column that holds it. */
 export type ReviewedField<Field extends string> = {
@@ -89,12 +89,16 @@ export function compareFields<Field extends string>(
   });
 }
 
-const reviewedFields = fieldNames.flatMap((field) => {
-  const { review, stored } = fieldDefinitions[field];
-  return review
-    ? [{ ...review, field: field as FieldWith<"review">, column: stored?.columns[0] ?? field }]
-    : [];
-});
+const reviewedFields = [
+  ...fieldNames.flatMap((field) => {
+    const { review, stored } = fieldDefinitions[field];
+    return review
+      ? [{ ...review, field: field as FieldWith<"review">, column: stored?.columns[0] ?? field }]
+      : [];
+  }),
+  // No field of the form: the form stores it with the city. A request to the API can change it alone.
+  { field: "time_zone", column: "time_zone", group: "location", kind: "text" },
+] as const satisfies ReviewedField<string>[];
 
 /** The changes of a revision to a listing, in the order of the form. */
 export const compareListing = (

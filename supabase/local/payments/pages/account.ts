@@ -68,7 +68,7 @@ async function finish(
   return leadTo(link.internal.returnUrl);
 }
 
-/** The page to which an account link leads: shows its form, and takes what was entered. */
+/** The page of an account link: shows its form and handles its submission. */
 export async function accountPage(
   session: Session,
   id: string,

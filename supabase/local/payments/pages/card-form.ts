@@ -16,7 +16,7 @@ const waiting: Stripe.PaymentIntent.Status[] = [
   "requires_action",
 ];
 
-/** The intent of a client secret, which is all the authority that a payer has; throws for an unknown one. */
+/** Returns the intent of a client secret, a payer's only authority. Throws for an unknown one. */
 const intentOf = (session: Session, secret: string) =>
   requireIntent(session, secret.split("_secret_")[0] ?? "", secret);
 
@@ -53,7 +53,7 @@ function formBody(locale: Locale, clientSecret: string): Html {
 ${dataElement({ clientSecret, texts: { errors: texts.errors, stepText: texts.stepText } })}`;
 }
 
-/** The card form, or the message that its payment is over. */
+/** Renders the card form, or the message that its payment is over. */
 export async function cardFormPage(session: Session, query: URLSearchParams): Promise<Response> {
   const locale = query.get("locale") === "ar" ? "ar" : "en";
   const texts = cardTexts[locale];
@@ -73,7 +73,7 @@ export async function cardFormPage(session: Session, query: URLSearchParams): Pr
   });
 }
 
-/** The contract's name for why a card was refused. */
+/** Returns the contract's name of the reason why a card was refused. */
 function codeOf({ code, decline_code }: ErrorBody): string {
   if (decline_code === "insufficient_funds") return "insufficient_funds";
   switch (code) {
@@ -112,15 +112,15 @@ async function outcomeOf(session: Session, { data }: Intent, locale: Locale): Pr
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** What the card form sends; throws an ApiError for anything else. */
+/** Parses the submission of the card form. Throws an ApiError for anything else. */
 function readBody(body: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body);
     if (typeof value === "object" && value !== null) return value as Record<string, unknown>;
   } catch {
-    // Answered below.
+    // The error is thrown below.
   }
-  throw invalidParam("The body is no JSON object", "body");
+  throw invalidParam("The body is not a JSON object", "body");
 }
 
 /** Confirms the intent of a client secret, or answers its bank's question. */
@@ -134,7 +134,7 @@ export function answerCardForm(
     try {
       const input = readBody(body);
       const intent = await intentOf(session, textOf(input.clientSecret));
-      // An answer that was lost is asked for again: what is done stays done.
+      // The form repeats a request with a lost response: completed work stays done.
       if (waiting.includes(intent.data.status)) {
         if (action === "confirm") {
           const method = await insertCard(session, {

@@ -5,7 +5,7 @@ import { projectRoot } from "../../settings.ts";
 const browser = resolve(import.meta.dirname, "browser");
 const fonts = resolve(projectRoot, "app/fonts");
 
-/** What the pages load, by its path under /payments. */
+/** The files of the pages, by path under /payments. */
 const files: Record<string, { file: string; type: string }> = {
   "payments.css": { file: resolve(browser, "payments.css"), type: "text/css; charset=utf-8" },
   "card-form.js": {
@@ -22,7 +22,7 @@ const files: Record<string, { file: string; type: string }> = {
   },
 };
 
-/** A file of the pages; null for a path that is none. */
+/** Returns a file of the pages; null for an unknown path. */
 export async function pageFile(path: string): Promise<Response | null> {
   const known = Object.hasOwn(files, path) ? files[path] : undefined;
   if (!known) return null;

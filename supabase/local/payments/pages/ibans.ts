@@ -1,7 +1,7 @@
-/** The length of an IBAN where hosts are, in demo data and in tests (ISO 13616). */
+/** The length of an IBAN by country: those of hosts, demo data and tests (ISO 13616). */
 const lengths: Record<string, number> = { AE: 23, EG: 29, KW: 30, SA: 24 };
 
-/** A bank account whose number ends like this is refused by its bank. */
+/** The bank refuses accounts with this ending. */
 const refusedEnd = "000002";
 
 function remainder(text: string): number {
@@ -17,13 +17,13 @@ function makeIban(country: string, end: string): string {
   return country + check + account;
 }
 
-/** Test accounts of a country: one that is accepted, one that is refused. */
+/** Returns test accounts of a country: an accepted and a refused one. */
 export const testAccounts = (country: string) => ({
   accepted: makeIban(country, "123456"),
   refused: makeIban(country, refusedEnd),
 });
 
-/** Whether a text is an IBAN, by its form and check digits. */
+/** True for a valid IBAN, by its form and check digits. */
 export const isIban = (text: string): boolean =>
   /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) && remainder(text.slice(4) + text.slice(0, 4)) === 1;
 

@@ -5,7 +5,7 @@ type Theme = "light" | "dark";
 
 const directionOf = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");
 
-/** A safe piece of HTML. */
+/** Safe HTML. */
 export type Html = { html: string };
 
 type Part = Html | string | number | null | undefined | (Html | null)[];
@@ -16,21 +16,21 @@ function toHtml(part: Part): string {
   return typeof part === "object" ? part.html : escapeHtml(String(part));
 }
 
-/** Escapes what is put into a template, unless it is HTML already. */
+/** Escapes a template value unless it is safe HTML. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return { html: String.raw({ raw: texts }, ...parts.map(toHtml)) };
 }
 
-/** Data for a script of the page: what it contains cannot end the element. */
+/** Returns data for a script of the page; escapes what could end the element. */
 export const dataElement = (data: unknown): Html => ({
   html: `<script type="application/json" id="data">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
 });
 
-/** An English text with its Arabic one beside it. */
+/** An English text with its Arabic translation. */
 export const both = (en: string, ar: string): Html =>
   html`<span lang="en" dir="ltr">${en}</span> <span lang="ar" dir="rtl">${ar}</span>`;
 
-/** An amount in minor units, in the language of a page. */
+/** Formats an amount in minor units in the language of a page. */
 export function money(amount: number, currency: string, locale: Locale): string {
   const format = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
     style: "currency",
@@ -47,14 +47,14 @@ type Page = {
   title: string;
   locale: Locale;
   theme?: Theme;
-  /** The name of a stylesheet's rules for one page. */
+  /** The name of the page's rules in the stylesheet. */
   kind: "card-form" | "account" | "overview";
   body: Html;
   script?: string;
   status?: number;
 };
 
-/** A page of the service: only the card form may be shown in a frame, and only by a page on loopback. */
+/** Renders a page of the service. Only the card form may be framed, and only by a page on loopback. */
 export function page({ title, locale, theme, kind, body, script, status = 200 }: Page): Response {
   const isFrame = kind === "card-form";
   const { html: text } = html`<!doctype html>
@@ -76,7 +76,7 @@ ${script ? html`<script type="module" src="/payments/${script}"></script>` : nul
         "font-src 'self'",
         "connect-src 'self'",
         "base-uri 'none'",
-        // A form of the account's page leads back to the site.
+        // A form of the account page leads back to the site.
         `form-action ${isFrame ? "'none'" : `'self' ${loopback}`}`,
         `frame-ancestors ${isFrame ? loopback : "'none'"}`,
       ].join("; "),

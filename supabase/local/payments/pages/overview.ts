@@ -12,10 +12,10 @@ export type PaymentRow = {
   currency: string;
 };
 
-/** How many objects are shown, the newest. */
+/** Number of shown objects, newest first. */
 const limit = 500;
 
-/** Every payment, newest first. What was refunded counts no refund that failed. */
+/** Returns every payment, newest first. The refunded amount leaves out failed refunds. */
 export function readPayments({ sql }: Pick<Session, "sql">): Promise<PaymentRow[]> {
   return sql<PaymentRow>(
     `select id, data -> 'metadata' ->> 'booking_id' as booking_id, data ->> 'status' as status,
@@ -39,7 +39,7 @@ const names = {
 };
 type Shown = { [K in keyof typeof names]: { kind: K; data: Objects[K] } }[keyof typeof names];
 
-/** A form with a button for each outcome. */
+/** Renders a form with a button for each outcome. */
 const buttons = (path: string, outcomes: Record<string, Html>): Html =>
   html`<form method="post" action="/payments/${path}" class="buttons">${Object.entries(
     outcomes,
@@ -47,7 +47,7 @@ const buttons = (path: string, outcomes: Record<string, Html>): Html =>
     ([outcome, label]) => html`<button name="outcome" value="${outcome}">${label}</button>`,
   )}</form>`;
 
-/** What a bank can still do about it. */
+/** Renders the actions that a bank still has. */
 function actionsOf({ kind, data }: Shown, disputed: Set<unknown>): Html | null {
   if (kind === "payment_intent" && data.status === "succeeded" && !disputed.has(data.id)) {
     const dispute = both("Dispute", "الاعتراض على الدفعة");
@@ -76,7 +76,7 @@ function article(shown: Shown, disputed: Set<unknown>): Html {
   </article>`;
 }
 
-/** What happened at the service, newest first, in both languages. */
+/** Renders the events of the service, newest first, in both languages. */
 export async function overviewPage({ sql }: Session, siteUrl: string): Promise<Response> {
   const shown = await sql<Shown>(
     `select kind, data from local.payment_objects where kind = any ($1)

@@ -14,8 +14,8 @@ const backToOverview = (id: string) =>
   new Response(null, { status: 303, headers: { location: `/payments#${id}` } });
 
 /**
- * Answers what a browser asks of the service. Whatever changes something must come from a page of the service itself:
- * no other page, on loopback or not, can press its buttons.
+ * Handles browser requests to the service. Only the service's own pages may change something: no other page, on loopback or
+ * not, can submit its forms.
  */
 export async function answerPage(
   request: Request,

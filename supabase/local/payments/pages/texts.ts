@@ -15,7 +15,7 @@ type CardTexts = Record<
   | "refuse",
   string
 > & {
-  /** What is said beside a field, by the field and its problem. */
+  /** The texts beside a field, by field and problem. */
   errors: Record<
     | "number_incomplete"
     | "incorrect_number"
@@ -93,7 +93,7 @@ type AccountTexts = Record<
   string
 >;
 
-/** The texts of the page on which a payee tells where money goes. */
+/** The texts of the page on which a payee enters a bank account. */
 export const accountTexts: Record<Locale, AccountTexts> = {
   en: {
     title: "Set up payouts",

@@ -1,6 +1,6 @@
 import type { QuerySet } from "../facts.ts";
 
-/** Written from the demo data's venues, beside no table of words. */
+/** Written from the demo data's venues, without any table of words. */
 export const fifthQueries: QuerySet = {
   "mixed language": [
     ["منتجع with pool الكويت", { city: "kuwait-city", type: "villa" }],

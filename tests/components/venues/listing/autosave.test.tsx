@@ -21,11 +21,11 @@ test("a draft is saved by itself 5,000 milliseconds after a change, from the sec
   expect(savedAt).toEqual([]);
 
   let changedAt = 0;
-  // A step takes the focus when it is shown, which is a change.
+  // A shown step takes the focus, which is a change.
   document.addEventListener("focusin", () => (changedAt = Date.now()));
   await wizard.next().click();
   await expect.element(wizard.step("photos")).toHaveFocus();
-  // Once for a change.
+  // Once per change.
   await vi.advanceTimersByTimeAsync(60_000);
   expect(savedAt.map((at) => at - changedAt)).toEqual([5000]);
   expect(vi.mocked(saveVenueAction).mock.calls[0]?.[0]).toMatchObject({

@@ -6,10 +6,10 @@ import { languageNames, locales } from "../../support/locales.ts";
 import { translator } from "../../support/messages.ts";
 import { renderIn } from "../../support/render.tsx";
 
-/** The amber of the design in each theme, written out so that another colour is noticed. */
+/** The amber of the design in each theme, written out to detect another colour. */
 const ambers = { light: "#7a4f00", dark: "#e0b04b" };
 
-/** Returns red, green, blue and opacity of a colour as it is painted. */
+/** Returns red, green, blue and opacity of a painted colour. */
 function paintedColor(color: string): number[] {
   const context = document.createElement("canvas").getContext("2d");
   if (!context) throw new Error("no canvas");

@@ -1,4 +1,4 @@
-// The pictures of a listing before and after a change, which an admin compares.
+// The pictures of a listing before and after a change, for comparison by an admin.
 import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { PictureSides } from "@/components/venues/listing/changes/picture-sides";

@@ -18,7 +18,7 @@ for (const { locale, screen, view } of sample(
     await button("back").click();
     await expect.element(step("extras")).toBeVisible();
 
-    // An empty row is neither wrong nor an add-on: it is left behind.
+    // An empty row is neither an error nor an add-on, and is dropped.
     await button("extras.addAddon").click();
     await expect.element(text("extras.name")).toHaveFocus();
     (text("extras.price").element() as HTMLElement).focus();
@@ -31,7 +31,7 @@ for (const { locale, screen, view } of sample(
     await expect.element(button("extras.addAddon")).toBeVisible();
     await expect.element(text("extras.name")).not.toBeInTheDocument();
 
-    // What was begun needs its name.
+    // A started row needs a name.
     await button("extras.addAddon").click();
     await text("extras.description").fill("Two hours, with a technician.");
     await button("review").click();

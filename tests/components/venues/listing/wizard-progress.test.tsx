@@ -7,7 +7,7 @@ import type { TestLocale } from "../../support/locales.ts";
 import { translator } from "../../support/messages.ts";
 import { views } from "../../support/views.ts";
 
-/** The progress of the wizard, as it is read: every step with its state, those that can be opened as buttons. */
+/** The progress of the wizard as text: every step with its state, accessible ones as buttons. */
 function wizardProgress(locale: TestLocale, isPhone: boolean) {
   const t = translator(locale);
   const nav = page.getByRole("navigation", { name: t("ui.stepper.nav"), exact: true });
@@ -73,14 +73,14 @@ for (const { locale, screen, view } of sample(
     const { step, select, button } = await openWizard(locale, { listing, step: 6, screen });
     await expect.element(step("publish")).toBeVisible();
     await expect.element(page.getByText(t("wizard.publish.noCity"))).toBeVisible();
-    // The list of what would complete it has such a button too.
+    // The list of missing parts has such a button too.
     await button("publish.addCity").first().click();
     await expect.element(select("basics.city")).toHaveFocus();
     await select("basics.city").selectOptions({ en: "Cairo", ar: "القاهرة" }[locale]);
     await button("backToReview").click();
     await expect.element(step("publish")).toBeVisible();
     await expect.element(page.getByText(t("wizard.publish.noCity"))).not.toBeInTheDocument();
-    // Any other part leads there and back too.
+    // Another part leads there and back too.
     await page
       .getByRole("button", {
         name: t("wizard.publish.editPart", { part: t("wizard.steps.pricing.title") }),
@@ -100,7 +100,7 @@ for (const { locale, screen, isPhone, view } of sample(
     const listing = savedListing({ price_per_hour: 0 });
     const { step, text, next, button } = await openWizard(locale, { listing, step: 6, screen });
     const progress = wizardProgress(locale, isPhone);
-    // A link to a later step of a draft opens the first that lacks something.
+    // A link to a later step of a draft opens its first incomplete step.
     await expect.element(step("pricing")).toBeVisible();
     await progress.show();
     await expect.element(progress.finished("basics")).toBeVisible();
@@ -110,7 +110,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await progress.finished("basics").click();
     await expect.element(step("basics")).toBeVisible();
 
-    // Forward as far as it goes, and not past a step that has become incomplete.
+    // Forward as far as possible, and not beyond a step that has become incomplete.
     await progress.show();
     await text("basics.address").fill("");
     await expect.element(progress.button("photos")).not.toBeInTheDocument();
@@ -149,7 +149,7 @@ for (const { locale, screen, isPhone, view } of sample(
         .element(parts.getBySelector("[aria-current=step]"))
         .toMatchTextContent(t(`wizard.parts.${part}`));
     };
-    // The photo is there from the start; files are sent in the journey of wizard.spec.ts.
+    // The photo exists from the start; the journey in wizard.spec.ts uploads files.
     const form = { ...emptyListing, description: "Light", images: completeForm.images };
     const wizard = await openWizard(locale, { draft: { form, step: 1 }, screen });
     const { step, next, fillBasics, select, text, button } = wizard;

@@ -1,4 +1,4 @@
-// What a screen reader says in the wizard in which a host lists a venue.
+// Screen reader output in the listing wizard.
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { formatMoney, withFee } from "@/lib/shared/money";
@@ -19,7 +19,7 @@ for (const locale of locales) {
     const { t, step, next, text, fillBasics, select, button } = wizard;
     const main = page.getByRole("main");
     const read = async () => {
-      // The fields of a step are loaded after its heading is shown.
+      // The fields of a step load after its heading is shown.
       await expect.element(main.getByText(t("wizard.loading"))).not.toBeInTheDocument();
       return readAloud(main.element(), [form.description, "12 Corniche Street", ...currencies]);
     };
@@ -40,7 +40,7 @@ for (const locale of locales) {
     const title = locale === "ar" ? "قاعة القمر" : "Moon Hall";
     await fillBasics(title);
     await select("basics.city").selectOptions({ en: "Cairo", ar: "القاهرة" }[locale]);
-    // What is still missing is announced as it changes.
+    // Changes of the missing parts are announced.
     await expectAnnounced(t("wizard.missing.address"), () => text("basics.address").fill(""));
     await text("basics.address").fill("12 Corniche Street");
     await next().click();
@@ -60,7 +60,7 @@ for (const locale of locales) {
       `textbox, ${t("wizard.pricing.labels.price_per_hour")}`,
       t("wizard.missing.price_per_hour"),
     ]);
-    // What four hours bring the host, and what guests pay for them.
+    // The host's earnings for four hours, and the guests' price.
     const money = (minor: number) => formatMoney(minor, "EGP", locale);
     const example = { total: money(600_000), guestPays: money(withFee(600_000, 10)) };
     await expectAnnounced(t("wizard.pricing.example.announcement", example), () =>

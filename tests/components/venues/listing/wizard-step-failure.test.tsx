@@ -1,4 +1,4 @@
-// That a step can be loaded later is shown with the scripts of the site: a page of tests keeps what it could not import.
+// A later loading of a step is tested with the scripts of the site, because a test page caches failed imports.
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { completeForm, openWizard } from "../../support/listing-wizard.tsx";

@@ -75,7 +75,7 @@ test("two seconds after publishing the host is led to the venues (Arabic)", asyn
   });
   await expect.element(step("publish")).toBeVisible();
   await expect.element(button("publish.publish.action")).toBeEnabled();
-  // The toasts are loaded before the clock stands still.
+  // Loads the toasts before the clock stops.
   await import("@/components/ui/toaster").then(({ mountToaster }) => mountToaster());
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   let publishedAt = 0;

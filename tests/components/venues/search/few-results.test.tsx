@@ -1,4 +1,4 @@
-// What leads on from a search that finds little. What the words are understood to mean is tested in tests/db and supabase/tests.
+// Help for a search with few results. tests/db and supabase/tests cover the meaning of words.
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { addDays, todayIn } from "@/lib/shared/calendar-day";
@@ -166,7 +166,7 @@ for (const { locale, screen, view } of views) {
     expect(articles.elements()).toHaveLength(1);
     const near = page.getByRole("region", { name: t("explore.elsewhere.few") });
     const links = near.getByRole("link").elements().map(plainText);
-    // Luxor has none, and Hurghada is further away than what counts as nearby.
+    // Luxor has none, and Hurghada is too far away to count as nearby.
     expect(links).toEqual([
       t("explore.elsewhere.more", { count: 2, city: maadi, km: 12 }),
       t("explore.elsewhere.more", { count: 3, city: alexandria, km: 178 }),

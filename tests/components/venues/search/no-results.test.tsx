@@ -1,4 +1,4 @@
-// What leads on from a search that finds nothing.
+// Help for a search without results.
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { addDays, todayIn } from "@/lib/shared/calendar-day";
@@ -12,7 +12,7 @@ import { translator } from "../../support/messages.ts";
 
 const cairo = "Africa/Cairo";
 
-/** The next night in Cairo that has no midnight. */
+/** The next night in Cairo without a midnight. */
 function nightWithoutMidnight(): string {
   let day = addDays(todayIn(cairo), 2);
   while (!isSkipped(day, "00:00", cairo)) day = addDays(day, 1);

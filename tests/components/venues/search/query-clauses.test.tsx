@@ -1,4 +1,4 @@
-// What the page of a search makes of the words that the database understood.
+// The search page for words that the database has parsed.
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { isolate } from "@/lib/shared/isolate";

@@ -1,4 +1,4 @@
-// What a screen reader says on the page of a search.
+// Screen reader output on the search page.
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { formatMoney } from "@/lib/shared/money";

@@ -110,7 +110,7 @@ const passTime: Action = async (sequence) => {
   return kind;
 };
 
-/** Lets time pass until a confirmed booking is over and paid out. */
+/** Moves time until a confirmed booking is over and paid out. */
 export const letEnd: Action = async (sequence) => {
   const seconds = await secondsUntil(sequence, "b.ends_at + interval '50 hours'");
   if (seconds === null) return null;
@@ -161,7 +161,7 @@ export const returnTransfer: Action = async ({ system, random }) => {
 
 const decision = (p_decision: string) => () => ({ p_decision });
 
-/** The actions, by how often they are tried. */
+/** The actions with their weights. */
 export const actions: [weight: number, name: string, run: Action][] = [
   [7, "hold", hold],
   [18, "pay", pay],
@@ -196,7 +196,7 @@ export const actions: [weight: number, name: string, run: Action][] = [
   [4, "delete account", deleteAccount],
 ];
 
-/** Reads what has become of the bookings, for the next step. */
+/** Reads the present bookings for the next step. */
 export async function refreshBookings({ system, venue, bookings }: Sequence): Promise<void> {
   const rows = await system.sql<Pick<Booking, "id" | "status" | "isPayable">>(
     `select b.id, private.effective_status(b) as status, private.effective_status(b) = 'held'

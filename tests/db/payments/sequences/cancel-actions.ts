@@ -1,6 +1,6 @@
 import { type Action, pickBooking, resultOf, type Sequence } from "./sequence.ts";
 
-// Cancellations, each compared with what the page has said before it.
+// Cancellations, each compared with the preview on the page.
 
 type Preview = { refund_minor: number; kept_minor: number; payment_method: string | null };
 type Amounts = {
@@ -8,13 +8,13 @@ type Amounts = {
   kept: number;
   unpaid: number;
   said: number | null;
-  /** What its host is to return by hand because of a cancellation. */
+  /** Returns what a host must return manually because of a cancellation. */
   by_hand: number;
 };
 
 /**
- * What of a booking was given back or released, by us or its host, is kept and can still be charged, and what its row says goes back.
- * What is authorized of a cancelled booking is being captured, as far as its installment goes.
+ * Returns what of a booking was returned or released, by us or its host, is kept, and can still be charged, and the refund in
+ * its row. The authorized amount of a cancelled booking is being captured up to its installment.
  */
 async function readAmounts({ system }: Sequence, bookingId: string): Promise<Amounts> {
   const [row] = await system.sql<Amounts>(
@@ -42,7 +42,7 @@ async function readAmounts({ system }: Sequence, bookingId: string): Promise<Amo
 
 function differencesOf(preview: Preview, before: Amounts, after: Amounts): string[] {
   const refunded = after.refunded - before.refunded;
-  // What was paid to the host, the host gives back.
+  // The host returns what was paid to them.
   const isByCard = preview.payment_method === "card";
   const ours = isByCard ? preview.refund_minor : 0;
   const theirs = isByCard ? 0 : preview.refund_minor;
@@ -58,7 +58,7 @@ function differencesOf(preview: Preview, before: Amounts, after: Amounts): strin
 
 type Names = { preview: string; cancel: string };
 
-/** Cancels after having read what that does; throws when something else happens: other amounts, or a refusal of what was offered. */
+/** Cancels after reading the preview. Throws when the result differs: other amounts, or a refusal of an offered cancellation. */
 async function cancelAs(
   sequence: Sequence,
   userId: string,
@@ -88,7 +88,7 @@ async function cancelAs(
   return "ok";
 }
 
-/** One side cancels a booking. */
+/** Cancels a booking by one side. */
 export const cancelAfterPreview =
   (side: "guest" | "host", ...statuses: string[]): Action =>
   async (sequence) => {
@@ -106,7 +106,7 @@ export const cancelAfterPreview =
     );
   };
 
-/** The host ends a booking that was not paid in time. */
+/** Ends a booking by its host because it was not paid in time. */
 export const endUnpaid: Action = async (sequence) => {
   const booking = pickBooking(sequence, ({ status }) => status === "confirmed");
   const names = { preview: "unpaid_end_preview", cancel: "cancel_unpaid_booking" };

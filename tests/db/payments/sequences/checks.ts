@@ -3,7 +3,7 @@ import type { PaymentSystem } from "./payment-system.ts";
 
 type Settled = Pick<PaymentSystem, "sql" | "service" | "call" | "parties">;
 
-// What must hold whatever has happened. Each returns sentences about what does not.
+// Invariants after any sequence. Each check returns a sentence per violation.
 
 type BookingSums = {
   id: string;
@@ -14,39 +14,39 @@ type BookingSums = {
   owed_back: number;
   failed_refunds: number;
   unpaid: number;
-  /** Due for two hours without an attempt to charge it, up to four weeks after the event. */
+  /** Due for two hours without a charge attempt, up to four weeks after the event. */
   waiting: number;
   processor: number;
   others: number;
-  /** Taken by disputes that are open or lost. */
+  /** Taken by open or lost disputes. */
   disputed: number;
   open_disputed: number;
   dispute_account: number;
   confirmed: boolean;
-  /** What its host has confirmed as received and keeps, of a booking that is paid by transfer or in cash; null of others. */
+  /** Confirmed by its host and not returned, for a booking by transfer or in cash; null for others. */
   by_hand: number | null;
   service_captured: number;
   service_refunded: number;
   service_disputed: number;
   authorized: number;
-  /** Authorizations of security deposits that are held. */
+  /** Held authorizations of security deposits. */
   held: number;
   security_account: number;
-  /** Captured for claims that are not decided, or waiting for the end of a dispute to go back. */
+  /** Captured for undecided claims, or waiting for the end of a dispute to be returned. */
   claimed: number;
-  /** The payouts of what it cost, less what lost disputes took back of them, and those of them that are posted. */
+  /** The payouts of its price, less what lost disputes took back, and the posted ones among them. */
   shared: number;
   posted: number;
 };
 
-/** Whether a part `i` of a booking `b` has been due for two hours, and nobody has tried to charge it. */
+/** True when a part `i` of a booking `b` has been due for two hours without a charge attempt. */
 const isUncharged = `i.status = 'due' and i.kind <> 'security'
     and b.status in ('confirmed', 'completed') and private.manual_payment_method(b.id) is null
     and i.due_at <= now() - interval '2 hours' and b.ends_at > now() - interval '28 days'
     and not exists (select from public.payments p
       where p.installment_id = i.id and p.status in ('processing', 'authorized'))`;
 
-/** Whether a part of a venue's bookings is to be charged: a job passes over a venue that another one changes, and tries it the next time. */
+/** True when a part of a venue's bookings must be charged: a job skips a venue that another one changes, and retries later. */
 export async function hasUnchargedParts({ sql }: Settled, venueId: string): Promise<boolean> {
   const found = await sql(
     `select from public.booking_installments i join public.bookings b on b.id = i.booking_id
@@ -88,7 +88,7 @@ const sumsQuery = `select b.id, b.status, b.total_minor::float8 as total, b.conf
     where o.booking_id = b.id and o.kind = 'booking' and o.status <> 'cancelled'), 0)::float8 as shared
 from public.bookings b where b.venue_id = $1 order by b.created_at`;
 
-/** What the service says of each booking. */
+/** Returns the service's state of each booking. */
 const serviceQuery = `select i.data -> 'metadata' ->> 'booking_id' as id,
   sum((i.data ->> 'amount_received')::bigint)::float8 as service_captured,
   sum(case when (c.data ->> 'captured')::boolean then (c.data ->> 'amount_refunded')::bigint else 0 end)::float8
@@ -137,7 +137,7 @@ async function checkTransfers({ sql, service }: Settled): Promise<string[]> {
 function checkBooking(sums: BookingSums): string[] {
   const net = sums.paid - sums.refunded - sums.disputed;
   const atService = sums.service_captured - sums.service_refunded - sums.service_disputed;
-  // What was refunded after it was posted stays posted.
+  // A refund after the posting does not undo it.
   const toShare = Math.max(sums.posted, Math.min(sums.total, sums.by_hand ?? sums.owed_back));
   const isKept = sums.status === "confirmed" || sums.status === "completed";
   const wrong: [boolean, string][] = [

@@ -1,12 +1,12 @@
 import type { Action } from "./sequence.ts";
 
-// The edges of the clock: a minute before, at, and a minute after the start and the end of a booking.
+// The limits of the clock: a minute before, at, and a minute after the start and the end of a booking.
 
 type Next = { id: string; guestId: string; start: number; end: number };
 
 /**
- * Lets an edge of the next confirmed booking come, at which its guest or its host tries to cancel it. Throws when that succeeds
- * from the start on.
+ * Moves time to a limit of the next confirmed booking, at which its guest or host tries to cancel it. Throws when that
+ * succeeds after the start.
  */
 export const cancelAtEdge: Action = async ({ system, random, venue }) => {
   const [next] = await system.sql<Next>(
@@ -38,7 +38,7 @@ export const cancelAtEdge: Action = async ({ system, random, venue }) => {
   return `${minutes} min of the ${edge}, ${side}: ${result.ok ? "ok" : result.code}`;
 };
 
-/** The host changes the terms of the venue, which are those of new holds only. */
+/** Changes the terms of the venue by its host, which apply only to new holds. */
 export const changeTerms: Action = async ({ system, random, venue }) => {
   await system.signIn(venue.hostId);
   const terms = {

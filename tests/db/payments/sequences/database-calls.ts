@@ -1,7 +1,7 @@
 import type { RpcResult } from "../../../../supabase/functions/_shared/runtime/types.ts";
 import type { Database } from "../../../../supabase/local/database.ts";
 
-// Database functions called by name with JSON arguments, as the REST API does, but as statements: without HTTP.
+// Calls database functions by name with JSON arguments, as the REST API does, but as statements without HTTP.
 
 type Signature = { types: Record<string, string>; isSet: boolean };
 
@@ -12,7 +12,7 @@ const signatureQuery = `select p.proretset as "isSet", (
 
 type DatabaseError = { code?: string; message?: string; detail?: string };
 
-/** What the REST API answers for an error of the database; other errors are thrown. */
+/** Returns the REST API's response for a database error; throws other errors. */
 function toResult(error: unknown): RpcResult {
   const { code = "", message = "", detail } = error as DatabaseError;
   const status = /^PT(\d{3})$/.exec(code)?.[1];
@@ -21,7 +21,7 @@ function toResult(error: unknown): RpcResult {
 }
 
 export type DatabaseCalls = {
-  /** As a user, or as the service for null; in a session that is stored, where one is given. */
+  /** Runs as a user, or as the server for null; in a stored session when one is given. */
   call: (
     userId: string | null,
     name: string,
@@ -30,7 +30,7 @@ export type DatabaseCalls = {
   ) => Promise<RpcResult>;
 };
 
-/** Calls functions of the schema public; errors with the codes of the product are results. */
+/** Calls functions of the schema public; returns errors with codes of the product as results. */
 export function createDatabaseCalls({ sql }: Pick<Database, "sql">): DatabaseCalls {
   const known = new Map<string, Signature>();
 

@@ -1,6 +1,6 @@
 import { type Action, resultOf, type Sequence } from "./sequence.ts";
 
-// Disputes: their holders' banks open and decide them, and admins answer or accept them.
+// Disputes: the holders' banks open and decide them, and admins answer or accept them.
 
 const listCharges = `select id from local.payment_objects
   where kind = 'charge' and data ->> 'captured' = 'true' and data ->> 'disputed' = 'false' order by seq`;
@@ -14,7 +14,7 @@ async function press({ system }: Sequence, path: string, outcome: string): Promi
   return status === 303 ? outcome : String(status);
 }
 
-/** The holder of a card disputes a payment, or their bank asks about it. */
+/** Opens a dispute of a payment, or an inquiry of the bank. */
 export const openDispute: Action = async (sequence) => {
   const charges = await sequence.system.service.sql<{ id: string }>(listCharges);
   if (charges.length === 0) return null;
@@ -34,13 +34,13 @@ async function decide(sequence: Sequence, { id, status }: OpenDispute): Promise<
   return status.startsWith("warning_") && result === "won" ? "withdrawn" : result;
 }
 
-/** A bank decides a dispute, answered or not; an inquiry is withdrawn or lost. */
+/** Decides a dispute as the bank, answered or not; withdraws or loses an inquiry. */
 export const decideDispute: Action = async (sequence) => {
   const open = await sequence.system.service.sql<OpenDispute>(listOpen);
   return open.length > 0 ? decide(sequence, sequence.random.pick(open)) : null;
 };
 
-/** Banks decide all disputes that are open; null when there are none. */
+/** Decides all open disputes; null when there are none. */
 export const decideAllDisputes: Action = async (sequence) => {
   const open = await sequence.system.service.sql<OpenDispute>(listOpen);
   const outcomes: string[] = [];
@@ -48,7 +48,7 @@ export const decideAllDisputes: Action = async (sequence) => {
   return outcomes.length > 0 ? outcomes.join(" ") : null;
 };
 
-/** A dispute as an admin finds it, mostly one that waits for an answer. */
+/** Picks a dispute for an admin, mostly one that waits for an answer. */
 async function pickDispute({ system, random, venue }: Sequence): Promise<string | null> {
   const disputes = await system.sql<{ id: string; waits: boolean }>(
     `select d.id, d.status = 'needs_response' and d.answered_at is null as waits
@@ -62,7 +62,7 @@ async function pickDispute({ system, random, venue }: Sequence): Promise<string 
   return fit.length > 0 ? random.pick(fit).id : null;
 }
 
-/** An admin answers a dispute: with what decides it at once, or with what the bank thinks about. */
+/** Answers a dispute as an admin: with an immediate decision, or with a later one of the bank. */
 export const answerDispute: Action = async (sequence) => {
   const p_dispute_id = await pickDispute(sequence);
   if (!p_dispute_id) return null;

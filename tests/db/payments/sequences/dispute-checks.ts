@@ -2,13 +2,13 @@ import type Stripe from "stripe";
 import { toDispute } from "../../../../supabase/functions/_shared/payments/stripe-states.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 
-// What must hold of disputes, and of what admins are shown, once everything has settled.
+// Invariants of disputes, and of the admins' lists, once everything has settled.
 
 type Settled = Pick<PaymentSystem, "sql" | "service" | "call" | "parties">;
 
 type Recorded = { processorId: string; status: string; amount: number; isWithdrawn: boolean };
 
-/** Each dispute is recorded as the service has it. */
+/** Each dispute is recorded as at the service. */
 export async function checkDisputes({ sql, service }: Settled, venueId: string): Promise<string[]> {
   const atService = await service.sql<{ data: Stripe.Dispute }>(
     "select data from local.payment_objects where kind = 'dispute' order by seq",
@@ -48,7 +48,7 @@ type Differences = {
   transfers: { id: string; status: string }[];
 };
 
-/** Admins are shown no difference but what has failed or come back at the service too. */
+/** Admins see only differences that failed or were returned at the service too. */
 export async function checkDifferences(
   { call, service, parties }: Settled,
   bookingIds: readonly string[],

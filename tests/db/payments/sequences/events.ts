@@ -1,16 +1,16 @@
 import type { Random } from "./random.ts";
 import type { ServiceEvent } from "./service.ts";
 
-/** The events that docs/payments.md has the endpoint subscribed to. */
+/** The subscribed events of docs/payments.md. */
 const subscribed =
   /^(payment_intent\.|refund\.|transfer\.|charge\.refunded$|charge\.dispute\.|account\.updated$)/;
 
-/** What becomes of events on their way: shuffled always, some twice, some only at the end, a tenth never. */
+/** The delivery of events: always shuffled, some twice, some only at the end, a tenth never. */
 export type EventQueue = {
   add: (events: readonly ServiceEvent[]) => void;
-  /** Some of those that wait, in any order. */
+  /** Returns some of the waiting events, in any order. */
   takeSome: () => ServiceEvent[];
-  /** All of those that were not lost, in any order. */
+  /** Returns all events that were not lost, in any order. */
   takeAll: () => ServiceEvent[];
   counts: { sent: number; doubled: number; delayed: number; lost: number };
 };
@@ -23,7 +23,7 @@ export function createEventQueue(random: Random): EventQueue {
   return {
     counts,
     add(events) {
-      // Losses come together: what receives them was out of order.
+      // Losses occur together, because the receiver was out of order.
       const isOut = random.chance(0.07);
       for (const event of events) {
         if (!subscribed.test(event.type)) continue;

@@ -17,14 +17,14 @@ import type { DatabaseCalls } from "./database-calls.ts";
 
 type Parts = {
   call: DatabaseCalls["call"];
-  /** Where the payment service answers, and with what; without `fetch` over the network. */
+  /** The address and `fetch` of the payment service; without `fetch` over the network. */
   apiUrl: string;
   fetch?: typeof globalThis.fetch;
 };
 
 /**
- * The Edge Functions of payments, with database functions called as statements. An access token is not signed, and its session
- * has the id of its user.
+ * The Edge Functions of payments, with database functions called as statements. Access tokens are unsigned, and a session has
+ * the id of its user.
  */
 export function createFunctions({ call, apiUrl, fetch }: Parts): Record<string, Handler> {
   const processor = createStripe({

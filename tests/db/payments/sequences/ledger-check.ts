@@ -6,10 +6,10 @@ type Entry = {
   kind: string;
   currency: string;
   amount: number;
-  /** The payee of an entry of the account `payee`. */
+  /** The payee of an entry in the account `payee`. */
   payee: string | null;
   postedAt: number;
-  /** Of a transfer, when it was made: what is lost after that does not hold it back. */
+  /** The time of a transfer's creation: later losses do not reduce it. */
   madeAt: number | null;
 };
 
@@ -26,10 +26,10 @@ const newEntries = `select e.id::text, e.transaction_id as transaction, t.kind, 
 
 const sumOf = (lost: Payee["lost"]) => lost.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What a payee owes: what was lost by disputes, and fees of what the guest paid to them by transfer or in cash. */
+/** Returns what a payee owes: losses by disputes, and fees of transfers and cash from guests. */
 const debts = ["dispute_lost", "fee_owed"];
 
-/** Follows what payees are owed: no transfer is more than that, and they owe only what they have lost and fees. */
+/** Checks payees' balances over time: no transfer exceeds the owed amount, and they owe only losses and fees. */
 function createPayeeCheck() {
   const payees = new Map<string, Payee>();
   return (entries: readonly Entry[]): string[] => {
@@ -56,8 +56,8 @@ function createPayeeCheck() {
 }
 
 /**
- * Checks the entries that are new in the ledger: each transaction, and so each currency, sums to zero, and payees are sent no
- * more than they are owed.
+ * Checks the new entries of the ledger: each transaction, and so each currency, sums to zero, and payees get at most what
+ * they are owed.
  */
 export function createLedgerCheck({ sql }: Pick<PaymentSystem, "sql">) {
   let last = "0";
@@ -73,7 +73,7 @@ export function createLedgerCheck({ sql }: Pick<PaymentSystem, "sql">) {
     }
     last = entries.at(-1)?.id ?? last;
     const wrong = [...transactions, ...totals].filter(([, sum]) => sum !== 0);
-    // What was found once is not found again after the next step.
+    // Reports each violation only once.
     if (wrong.length > 0) totals.clear();
     return [
       ...wrong.map(([name, sum]) => `the ledger sums to ${sum}: ${name}`),

@@ -1,9 +1,9 @@
 import { details } from "../support.ts";
 import { type Action, hasStatus, pickBooking, resultOf } from "./sequence.ts";
 
-// What is paid to the host by transfer or in cash.
+// Payments to the host by transfer or in cash.
 
-/** The guest submits a hold that they pay to the host. */
+/** Submits a hold that the guest pays to the host. */
 export const submitByHand: Action = async (sequence) => {
   const booking = pickBooking(sequence, hasStatus("held"));
   if (!booking) return null;
@@ -15,7 +15,7 @@ export const submitByHand: Action = async (sequence) => {
   return `${payment_method}: ${resultOf(result)}`;
 };
 
-/** The host confirms that a part has arrived, at times one that did already or that nobody pays any more. */
+/** Confirms a received installment by the host, sometimes one that was already confirmed or is no longer expected. */
 export const confirmByHand: Action = async ({ system, random, venue }) => {
   const parts = await system.sql<{ id: string }>(
     `select i.id from public.booking_installments i join private.manual_payments m on m.booking_id = i.booking_id

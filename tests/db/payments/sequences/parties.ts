@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../../../../supabase/local/database.ts";
 import { makeUser, makeVenue } from "../../support.ts";
 
-// Each sequence has a host, a venue and guests of its own. They are copies of rows that are made once: to make them as
-// the product does takes longer than the sequence.
+// Each sequence has its own host, venue and guests: copies of rows that are created once, because creating them through the
+// product takes longer than the sequence.
 
 export const currencies = ["EGP", "KWD", "JPY"] as const;
 type Currency = (typeof currencies)[number];
@@ -54,7 +54,7 @@ begin
 end $$;
 `;
 
-/** Notes which tables have rows of a template. */
+/** Records which tables have rows of a template. */
 async function noteTables(db: Database, column: string, id: string) {
   const tables = await db.sql<{ name: string }>(
     `select format('%I.%I', c.table_schema, c.table_name) as name
@@ -96,7 +96,7 @@ type NewVenue = {
   price: number;
   isInstant: boolean;
   policy: string;
-  /** None where it is left out. */
+  /** Left out for none. */
   securityDeposit?: number;
 };
 

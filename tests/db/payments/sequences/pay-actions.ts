@@ -8,11 +8,11 @@ import {
   type Sequence,
 } from "./sequence.ts";
 
-// What guests do with the cards that they pay with.
+// Guests' actions with cards.
 
 type Booking = Sequence["bookings"][number];
 
-/** The cards of the guests, by how often they are entered. */
+/** The guests' cards with their weights. */
 const cards: [weight: number, number: string][] = [
   [50, "4242424242424242"],
   [8, "4000000000000002"],
@@ -22,13 +22,13 @@ const cards: [weight: number, number: string][] = [
   [8, "4000000000000341"],
   [6, "4000000000007726"],
   [8, "4000000000005126"],
-  // Disputed once it is captured, and only inquired about.
+  // Disputed once captured, and with an inquiry only.
   [9, "4000000000000259"],
   [5, "4000000000001976"],
 ];
 
 const pickAttempt = ({ random, attempts }: Sequence) =>
-  // What is going on is more likely than what was left.
+  // Continuing is more likely than resuming an abandoned payment.
   attempts.length > 0 ? (random.chance(0.7) ? attempts.at(-1) : random.pick(attempts)) : null;
 
 async function startPayment(sequence: Sequence, booking: Booking) {
@@ -93,7 +93,7 @@ export const confirm: Action = async (sequence) => {
   return attempt ? confirmPayment(sequence, attempt) : null;
 };
 
-/** What a guest does in one go; some close the page before it has asked what came of it. */
+/** A guest's complete payment; some close the page before it has read the result. */
 export const pay: Action = async (sequence) => {
   const booking = pickBooking(sequence, isPayable);
   if (!booking) return null;

@@ -13,21 +13,21 @@ export type PaymentSystem = {
   call: DatabaseCalls["call"];
   service: Service;
   parties: Parties;
-  /** Lets time pass for the bookings of a venue, what is paid of them, the jobs and the service. */
+  /** Moves time for the bookings of a venue, their payments, the jobs and the service. */
   passTime: (venueId: string, seconds: number) => Promise<void>;
-  /** Begins a session of a user, which has the id of the user; again it is as if they had just signed in. */
+  /** Starts a session of a user, with the id of the user; repeated, as if they had just signed in. */
   signIn: (userId: string) => Promise<void>;
   /** Calls the Edge Function `payments` as a user, in that session. */
   payments: (userId: string, body: object) => Promise<Answer>;
   /** Delivers an event to the Edge Function `payment-events`. */
   deliver: (event: ServiceEvent) => Promise<void>;
-  /** Runs the jobs that are due; returns how many ran. */
+  /** Runs due jobs; returns how many ran. */
   runJobs: () => Promise<number>;
-  /** Whether jobs are left that are due, such as those that the ones before have enqueued, or wait for another try. */
+  /** True when due jobs are left, such as newly enqueued ones or those waiting for a retry. */
   hasJobsLeft: () => Promise<boolean>;
   /** Makes recurring jobs due. */
   makeDue: (kinds: readonly string[]) => Promise<void>;
-  /** Forgets what a sequence before has left: its service, jobs and limits. */
+  /** Removes the remains of the sequence before: its service, jobs and limits. */
   reset: () => Promise<void>;
 };
 
@@ -42,10 +42,10 @@ export const recurringJobs = [
   "remind_due_installments",
 ] as const;
 
-/** The process that worked on a request was killed. */
+/** Thrown when the process of a request was killed. */
 export class KilledError extends Error {}
 
-/** The result of work that is tried again when it was killed, as the processor and the schedule do. */
+/** Returns the result of work that is retried when it was killed, as the processor and the schedule do. */
 export async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -63,7 +63,10 @@ export type Send = (
   body: string,
 ) => Promise<Response>;
 
-/** Creates the parts of payments on a prepared database, whose service and functions run in this process unless they are given. */
+/**
+ * Creates the parts of payments on a prepared database; the service and the functions run in this process unless they are
+ * given.
+ */
 export async function createPaymentSystem(
   db: Database,
   { service = createService(db), send }: { service?: Service; send?: Send } = {},
@@ -78,7 +81,7 @@ export async function createPaymentSystem(
   };
   const sendTo = send ?? sendHere;
 
-  // Only jobs of payments: the others are tested elsewhere, and take time here.
+  // Only payment jobs: others are tested elsewhere, and take time here.
   const others = "('notification_mail', 'notify_admins', 'send_scheduled_message')";
   const list = (kinds: readonly string[]) => `{${kinds.join(",")}}`;
   await db.sql("delete from private.recurring_jobs where kind <> all ($1::text[])", [

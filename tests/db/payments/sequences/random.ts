@@ -1,4 +1,4 @@
-/** A source of random choices that repeats itself for the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export type Random = {
   /** From 0 to less than 1. */
   next: () => number;
@@ -6,7 +6,7 @@ export type Random = {
   below: (limit: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(items: readonly T[]) => T;
-  /** One of the items, by their weights. */
+  /** One of the items, by weight. */
   weighted: <T>(items: readonly (readonly [weight: number, item: T])[]) => T;
   shuffle: <T>(items: readonly T[]) => T[];
 };

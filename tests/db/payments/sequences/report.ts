@@ -1,6 +1,6 @@
 import type { SequenceResult } from "./run-sequence.ts";
 
-/** Prints what was done and what failed; returns a sentence for each sequence that failed. */
+/** Prints the actions and failures; returns a sentence for each failed sequence. */
 export function reportSequences(
   seed: number,
   results: ReadonlyMap<number, SequenceResult>,

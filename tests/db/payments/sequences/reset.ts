@@ -1,6 +1,6 @@
 import type { Database } from "../../../../supabase/local/database.ts";
 
-/** Ends what a sequence has left open: the service does not know it any more. */
+/** Ends what a sequence left open, because the service no longer knows it. */
 export const endOpen = `do $$ begin
   set local session_replication_role = replica;
   update public.payments set status = 'failed', ended_at = now() where ended_at is null;
@@ -15,10 +15,10 @@ export const endOpen = `do $$ begin
   set local session_replication_role = origin;
 end $$`;
 
-/** How often rows are deleted before the files of their tables are made new. */
+/** Number of deletions before the files of the tables are rewritten. */
 const DELETIONS = 20;
 
-/** Returns the function that empties tables. To delete few rows is faster than to truncate, which frees what was deleted. */
+/** Returns a function that empties tables. Deleting few rows is faster than truncating, which frees the space. */
 export function createEmptying(db: Pick<Database, "exec">, tables: readonly string[]) {
   const truncate = `truncate ${tables.join(", ")} cascade`;
   const remove = tables.map((table) => `delete from ${table}`).join("; ");

@@ -10,7 +10,7 @@ import type { Action, Sequence } from "./sequence.ts";
 
 export type SequenceResult = {
   currency: string;
-  /** What was done, in order, with what came of it. */
+  /** The actions in order, with their results. */
   log: string[];
   problems: string[];
   captured: number;
@@ -21,13 +21,13 @@ export type SequenceResult = {
 
 const MAX_ROUNDS = 12;
 
-/** Delivers what is left and runs the jobs until neither the service nor the worker has anything to do. */
+/** Delivers the remaining events and runs the jobs until the service and the worker are idle. */
 async function settle({ system, venue, events }: Sequence, minimumRounds = 3) {
   events.add(await system.service.takeEvents());
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const left = events.takeAll();
     for (const event of left) await system.deliver(event);
-    // Reconciliation asks about what is older than ten minutes; what nobody pays is given up after a day.
+    // Reconciliation reads what is older than ten minutes; unpaid payments are given up after a day.
     await system.passTime(venue.id, round === 2 ? 90_000 : 1200);
     await system.makeDue(recurringJobs);
     const count = await system.runJobs();
@@ -40,17 +40,14 @@ async function settle({ system, venue, events }: Sequence, minimumRounds = 3) {
   throw new Error("there is always something left to do");
 }
 
-/** What is done once everything was settled, in the order in which it is tried. */
+/** Actions after everything has settled, in the order of attempts. */
 const late: [chance: number, name: string, run: Action][] = [
   [0.5, "return", returnTransfer],
   [0.25, "late dispute", openDispute],
   [0.5, "banks decide", decideAllDisputes],
 ];
 
-/**
- * Brings everything to its end; half of the bookings are over then, some of what was sent to the host comes back, and most
- * disputes are decided.
- */
+/** Settles everything: then half of the bookings are over, some manual payments are returned, and most disputes are decided. */
 async function end(sequence: Sequence, log: string[]) {
   const { random } = sequence;
   if (random.chance(0.5)) {
@@ -93,7 +90,7 @@ export async function runSequence(
   const steps = 8 + random.below(18);
   try {
     while (log.length < steps) {
-      // Nothing can be done before the first hold.
+      // Nothing is possible before the first hold.
       const choices = sequence.bookings.length > 0 ? actions : actions.slice(0, 1);
       const { name, run } = random.weighted(
         choices.map(([weight, name, run]) => [weight, { name, run }] as const),

@@ -7,13 +7,13 @@ import {
   secondsUntil,
 } from "./sequence.ts";
 
-// Security deposits: hosts claim of them, guests answer, and admins decide what is contested.
+// Security deposits: hosts claim them, guests answer, and admins decide contested claims.
 
-/** The security deposit of a venue without one is nothing; of another one, any amount. */
+/** The security deposit of a venue: none, or any amount. */
 export const randomDeposit = ({ chance, below }: Sequence["random"]) =>
   chance(0.6) ? 1 + below(60_000) : 0;
 
-/** A host claims some of a security deposit, at times more than there is; mostly where something is held. */
+/** Claims a part of a security deposit by the host, sometimes more than it has; mostly a held one. */
 export const claimSecurity: Action = async (sequence) => {
   const { system, random, venue } = sequence;
   const claimable = await system.sql<{ id: string }>(
@@ -33,7 +33,7 @@ export const claimSecurity: Action = async (sequence) => {
   );
 };
 
-/** Lets the time come at which security deposits are held, has the worker hold them, and lets a confirmed booking begin. */
+/** Moves time to the authorization of security deposits, runs the worker, and starts a confirmed booking. */
 export const letBegin: Action = async (sequence) => {
   const { system, venue } = sequence;
   const untilHeld = await secondsUntil(sequence, "b.starts_at - interval '47 hours'");
@@ -49,7 +49,7 @@ export const letBegin: Action = async (sequence) => {
 
 type Claim = { id: string; bookingId: string; guestId: string; status: string };
 
-/** A claim of the venue, mostly one that waits for this answer. */
+/** Picks a claim of the venue, mostly one that waits for this answer. */
 async function pickClaim({ system, random, venue }: Sequence, status: string) {
   const claims = await system.sql<Claim>(
     `select c.id, c.booking_id as "bookingId", b.guest_id as "guestId", c.status

@@ -4,15 +4,15 @@ import type { Venue } from "./parties.ts";
 import type { Answer, PaymentSystem } from "./payment-system.ts";
 import type { Random } from "./random.ts";
 
-/** A payment that a guest has begun, in a tab of their browser. */
+/** A payment that a guest has started in a browser tab. */
 export type Attempt = { paymentId: string; guestId: string; clientSecret: string; asks: boolean };
 
 type Booking = {
   id: string;
   guestId: string;
-  /** As it was before this step. */
+  /** The state before this step. */
   status: string;
-  /** Whether a part of it can be paid now. */
+  /** True when a part of it can be paid now. */
   isPayable: boolean;
   hasService: boolean;
 };
@@ -27,7 +27,7 @@ export type Sequence = {
   events: EventQueue;
 };
 
-/** Does something and returns what came of it; null where there is nothing to do it with. */
+/** Runs an action and returns its result; null when nothing fits. */
 export type Action = (sequence: Sequence) => Promise<string | null>;
 
 export const resultOf = (result: RpcResult) => (result.ok ? "ok" : result.code);
@@ -38,7 +38,7 @@ export function answerOf({ status, body }: Answer): string {
   return String(body.error);
 }
 
-/** A booking, mostly one for which the action makes sense. */
+/** Picks a booking, mostly one that fits the action. */
 export function pickBooking({ random, bookings }: Sequence, isFit: (booking: Booking) => boolean) {
   const fit = random.chance(0.92) ? bookings.filter(isFit) : bookings;
   return fit.length > 0 ? random.pick(fit) : null;
@@ -49,7 +49,7 @@ export const hasStatus =
   ({ status }: Booking) =>
     statuses.includes(status);
 
-/** Seconds until something of the venue happens by itself, from the database. */
+/** Returns the seconds until the venue's next timed event, from the database. */
 export async function secondsUntil(
   { system, venue }: Sequence,
   what: string,

@@ -14,23 +14,23 @@ export const serviceUrl = "http://127.0.0.1:54321";
 
 export type ServiceEvent = { id: string; type: string; body: string };
 
-/** The embedded payment service, called in process, with nothing that happens by itself. */
+/** The embedded payment service, called in process, without timers. */
 export type Service = {
   /** Its state: the schema `local`. */
   sql: Database["sql"];
   /** Answers the official client. */
   fetch: typeof globalThis.fetch;
-  /** Sends what a form of the service's own pages sends. */
+  /** Submits a form of the service's own pages. */
   post: (path: string, body: BodyInit) => Promise<Response>;
-  /** Moves what it has into the past, as the database does, and does what falls due. */
+  /** Moves its data into the past, as in the database, and runs what becomes due. */
   passTime: (seconds: number) => Promise<void>;
-  /** Events that were not taken before, in their order. */
+  /** Returns new events in their order. */
   takeEvents: () => Promise<ServiceEvent[]>;
-  /** Forgets everything: nothing of it is needed any more. */
+  /** Deletes all its data. */
   clear: () => Promise<void>;
 };
 
-/** An event with a signature of now. */
+/** Returns an event with a present signature. */
 export const signed = ({ body }: ServiceEvent) => ({
   body,
   signature: signature(body, Math.floor(Date.now() / 1000)),
@@ -48,7 +48,7 @@ const movePast = `update local.payment_objects set
 export function createService(db: Database): Service {
   const transact: Transact = (context, work) =>
     db.transaction(async ({ sql }) => {
-      // As the service does: the requests of jobs that run at once come one after the other.
+      // As the service does: serializes the requests of concurrent jobs.
       await sql("select pg_advisory_xact_lock(1)");
       return work({ sql, now: Math.floor(Date.now() / 1000), ...context });
     });
@@ -67,7 +67,7 @@ export function createService(db: Database): Service {
       return answerPage(request, await request.text(), transact, "http://localhost:3000");
     },
     async passTime(seconds) {
-      // It forgets keys after a day.
+      // It deletes keys after a day.
       if (seconds >= 86_400) await db.sql("delete from local.payment_requests");
       await transact(nobody, async (session) => {
         await session.sql(movePast, [seconds]);

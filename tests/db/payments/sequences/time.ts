@@ -1,7 +1,7 @@
 import type { Database } from "../../../../supabase/local/database.ts";
 import type { Service } from "./service.ts";
 
-// Time passes by moving what has happened into the past. Nothing of the product has a clock that tests can set.
+// Time passes by moving past events further into the past: the product has no clock that tests can set.
 
 const bookingTables = `select c.table_schema, c.table_name, array_agg(c.column_name order by c.column_name) as columns
   from information_schema.columns c
@@ -26,7 +26,7 @@ const bookingColumns = [
   "created_at",
 ];
 
-/** Returns the function that lets time pass for the bookings of a venue. */
+/** Returns a function that advances time for the bookings of a venue. */
 export async function createTimePassing(db: Database, service: Service) {
   const tables = await db.sql<{ table_schema: string; table_name: string; columns: string[] }>(
     bookingTables,

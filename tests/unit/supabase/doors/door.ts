@@ -1,12 +1,12 @@
-/** A reader with the answer of the database that it reads. */
+/** A reader, with the database's answer that it reads. */
 export type Door = {
-  /** The function or table that answers. */
+  /** The function or table that returns the answer. */
   source: string;
-  /** A whole answer, with nothing that the reader does not need. */
+  /** A complete answer with only what the reader needs. */
   answer: unknown;
-  /** The ends of the paths of what the answer has in some cases only. */
+  /** The ends of the paths that only some answers contain. */
   optional?: string[];
-  /** The beginning of the path of the JSON; the generated types say what the other columns are. */
+  /** The beginning of the path of the JSON; the generated types describe the other columns. */
   inside?: string;
   read: () => Promise<unknown>;
 };

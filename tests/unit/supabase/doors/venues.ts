@@ -74,7 +74,7 @@ const facets = {
   ratings: facet,
   instant: facet,
 };
-// With a time, which nothing keeps.
+// With a time, which nothing stores.
 const request: SearchRequest = {
   text: "cheap",
   filters: time,

@@ -3,7 +3,7 @@ import { answerPicture } from "../../../../lib/shared/answer-picture.ts";
 
 answerPicture(async () => {
   const memory = Buffer.alloc(1024 ** 3, 1);
-  // A decoder goes on in another thread, for minutes, while this one measures.
+  // A decoder continues in another thread, for minutes, while this one measures.
   await new Promise((resolve) => pbkdf2("", "", 2 ** 30, 64, "sha512", resolve));
   return memory.byteLength;
 });

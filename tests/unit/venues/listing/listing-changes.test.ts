@@ -12,6 +12,7 @@ const now = {
   address: "Street 1",
   city: "Cairo",
   country: "EG",
+  time_zone: "Africa/Cairo",
   latitude: 30.04,
   longitude: 31.23,
   capacity: 80,
@@ -73,6 +74,18 @@ describe("the comparison of a listing with a revision", () => {
         field: "images",
         before: ["a", "b"],
         after: ["b", "c"],
+      },
+    ]);
+  });
+
+  it("a comparison shows a time zone that changes without its city", () => {
+    expect(compare({ time_zone: "Asia/Dubai" })).toEqual([
+      {
+        kind: "text",
+        group: "location",
+        field: "time_zone",
+        before: "Africa/Cairo",
+        after: "Asia/Dubai",
       },
     ]);
   });

@@ -43,7 +43,7 @@ const put = (
     { upload: name, bucket: "venue-images", role: "host" },
   );
 
-/** Starts the upload of a photo; the test decides what its sender sends. */
+/** Starts the upload of a photo; the test decides what the sender sends. */
 function startUpload(userId = "host-1") {
   session.user = { id: userId, role: "host" };
   let sender!: ReadableStreamDefaultController<Uint8Array>;

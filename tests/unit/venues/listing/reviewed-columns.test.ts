@@ -6,10 +6,8 @@ it("the columns that the database reviews are those that the comparison of a rev
   const schema = readFileSync("supabase/schemas/venues/revisions.sql", "utf8");
   const list = /where field\.key in \(([^)]*)\)/.exec(schema)?.[1] ?? "";
   const reviewed = [...list.matchAll(/'(\w+)'/g)].map(([, column]) => column);
-  // The time zone follows from the city.
   const shown = fieldNames
     .filter((name) => fieldDefinitions[name].review)
-    .flatMap((name) => fieldDefinitions[name].stored?.columns ?? [])
-    .filter((column) => column !== "time_zone");
+    .flatMap((name) => fieldDefinitions[name].stored?.columns ?? []);
   expect(shown.toSorted()).toEqual(reviewed.toSorted());
 });

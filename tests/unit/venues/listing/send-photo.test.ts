@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sendPhoto } from "@/lib/venues/photos/send-photo";
 import { waitForConnection } from "@/lib/venues/photos/wait-for-connection";
 
-/** An XMLHttpRequest whose server the test plays. */
+/** An XMLHttpRequest whose server is played by the test. */
 class FakeRequest {
   static all: FakeRequest[] = [];
   upload: {
@@ -105,7 +105,7 @@ describe("sending a photo", () => {
 });
 
 describe("waiting for the connection", () => {
-  /** Starts a wait and answers whether it has ended. */
+  /** Starts a wait. The result tells whether it has ended. */
   async function wait(delay: number, signal = new AbortController().signal) {
     let hasEnded = false;
     void waitForConnection(delay, signal).then(() => {

@@ -62,10 +62,10 @@ describe("a stored listing", () => {
   });
 
   it("prices are stored exactly, in minor units of the currency", () => {
-    expect(store({ price_per_hour: 1500.55 }).venue.price_per_hour).toBe(150_055);
+    expect(store({ price_per_hour: 1500.55 }).details.pricing?.price_per_hour).toBe(150_055);
     const dinar = store({ currency: "KWD", price_per_person: 12.345, price_per_hour: 0.001 });
     expect(dinar.details.pricing?.price_per_person).toBe(12_345);
-    expect(dinar.venue.price_per_hour).toBe(1);
+    expect(dinar.details.pricing?.price_per_hour).toBe(1);
   });
 
   it("the booking window and the cleaning fee are stored", () => {
@@ -77,7 +77,7 @@ describe("a stored listing", () => {
   it("every amount that can be typed is stored as it is", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (minor) => {
-        expect(store({ price_per_hour: minor / 100 }).venue.price_per_hour).toBe(minor);
+        expect(store({ price_per_hour: minor / 100 }).details.pricing?.price_per_hour).toBe(minor);
       }),
     );
   });

@@ -157,7 +157,7 @@ describe("publishing in the wizard", () => {
       { type: "saveStarted", trigger: "manual" },
     );
     expect(isLocked(publishing)).toBe(true);
-    // An autosave that was queued before does not end the publication.
+    // An autosave that was queued earlier does not end the publication.
     expect(isLocked(wizardReducer(publishing, failed("invalid_input", "auto")))).toBe(true);
     expect(isLocked(wizardReducer(publishing, failed("invalid_input")))).toBe(false);
     const closed = [{ type: "saveSucceeded", ...saved } as const, { type: "closed" } as const];

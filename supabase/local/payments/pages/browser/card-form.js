@@ -1,4 +1,4 @@
-// The card form inside its frame. It talks to the page around it by messages, and to the service at its own address.
+// The card form inside its frame. It exchanges messages with the page around it, and calls the service at its own address.
 
 const { clientSecret, texts } = JSON.parse(document.getElementById("data").textContent);
 const form = document.getElementById("form");
@@ -10,7 +10,7 @@ const inputs = {
 };
 const brandLabel = document.getElementById("brand");
 
-// Frames are allowed on loopback only (frame-ancestors), so any parent is one; nothing secret is in a message.
+// Frames are allowed on loopback only (frame-ancestors), so any parent is accepted; messages contain no secrets.
 const parentOrigin =
   location.ancestorOrigins?.[0] ?? (document.referrer ? new URL(document.referrer).origin : "*");
 const isLoopback = (origin) => /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
@@ -20,7 +20,7 @@ function send(message) {
   window.parent.postMessage(message, isLoopback(parentOrigin) ? parentOrigin : "*");
 }
 
-/** Only the digits of a text, Arabic ones as Latin ones. */
+/** Returns the digits of a text, Arabic ones as Latin ones. */
 const digitsOf = (text) =>
   text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -66,7 +66,7 @@ const formats = {
   cvc: (digits) => digits.slice(0, brandOf(digitsOf(inputs.number.value)).name === "Amex" ? 4 : 3),
 };
 
-/** Writes a field in its form, with the cursor after the same digit as before. */
+/** Formats a field and keeps the cursor after the same digit. */
 function reformat(name, event) {
   const input = inputs[name];
   const digits = digitsOf(input.value);
@@ -82,7 +82,7 @@ function reformat(name, event) {
   if (document.activeElement === input) input.setSelectionRange(position, position);
 }
 
-/** What is wrong with a field: a name of a text, or null. */
+/** Returns the problem of a field as the name of a text, or null. */
 const problems = {
   number() {
     const digits = digitsOf(inputs.number.value);
@@ -128,7 +128,7 @@ for (const [name, input] of Object.entries(inputs)) {
   input?.addEventListener("input", (event) => {
     reformat(name, event);
     if (name === "number") brandLabel.textContent = brandOf(digitsOf(input.value)).name;
-    // A problem that was shown goes as soon as it is mended; a new one waits until the field is left.
+    // Clears a shown problem as soon as it is fixed; shows a new one when the field loses focus.
     if (problems[name]() === null) showProblem(name, null);
     tellCompleteness();
   });
@@ -148,7 +148,7 @@ async function ask(path, body) {
   return response.json();
 }
 
-/** Shows the bank's question; resolves with what the service answers to the choice. */
+/** Shows the bank's question and resolves with the service's response to the choice. */
 function askForApproval({ amount, last4 }) {
   const text = texts.stepText.replace("{amount}", `\u2068${amount}\u2069`);
   document.getElementById("step-text").textContent = text.replace(
@@ -173,7 +173,7 @@ function askForApproval({ amount, last4 }) {
   });
 }
 
-/** The field that a refusal is about. */
+/** Returns the field of a refusal. */
 const fieldOf = { incorrect_number: "number", expired_card: "expiry", incorrect_cvc: "cvc" };
 
 function refuse(code) {
