@@ -5,8 +5,7 @@ import { useFieldErrorText } from "@/components/forms/error-text";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { PasswordInput } from "@/components/ui/password-input";
+import { PasswordField } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/toast";
 import { getStoredDeviceId } from "@/lib/auth/devices/register-device";
 import { changePasswordInput } from "@/lib/auth/schemas";
@@ -33,17 +32,15 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <ProblemNotice problem={wrongPassword ? null : problem} retryAt={retryAt} />
       {/* Password managers store the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <Field label={t("profile.password.current")} htmlFor="current" error={error}>
-        <PasswordInput
-          {...form.register("current")}
-          id="current"
-          autoComplete="current-password"
-          showLabel={t("auth.showPassword")}
-          hideLabel={t("auth.hidePassword")}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy("current", { error })}
-        />
-      </Field>
+      <PasswordField
+        {...form.register("current")}
+        id="current"
+        label={t("profile.password.current")}
+        error={error}
+        autoComplete="current-password"
+        showLabel={t("auth.showPassword")}
+        hideLabel={t("auth.hidePassword")}
+      />
       <NewPasswordFields
         label={t("auth.fields.newPassword")}
         value={form.watch("password") ?? ""}

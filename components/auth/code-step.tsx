@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import {
   type ClipboardEvent,
@@ -12,8 +10,7 @@ import {
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { type FormProblem, useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { InputField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
 import { codeInput } from "@/lib/auth/schemas";
 import { readTypedCode } from "@/lib/auth/typed-code";
@@ -189,27 +186,26 @@ export function CodeStep({
       </div>
       {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
       {children}
-      <Field label={t("step.label")} htmlFor="code" hint={hint} error={error}>
-        <Input
-          {...control}
-          onChange={(event) => {
-            void onChange(event);
-            submitWhenComplete(event.target.value);
-          }}
-          onPaste={handlePaste}
-          ref={(element) => {
-            ref(element);
-            field.current = element;
-          }}
-          id="code"
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          className="max-w-60 text-2xl! tabular-nums tracking-[0.3em]"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy("code", { hint, error })}
-        />
-      </Field>
+      <InputField
+        {...control}
+        id="code"
+        label={t("step.label")}
+        hint={hint}
+        error={error}
+        onChange={(event) => {
+          void onChange(event);
+          submitWhenComplete(event.target.value);
+        }}
+        onPaste={handlePaste}
+        ref={(element) => {
+          ref(element);
+          field.current = element;
+        }}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="max-w-60 text-2xl! tabular-nums tracking-[0.3em]"
+      />
       <p role="status" className="sr-only">
         {pending && t("step.checking")}
       </p>

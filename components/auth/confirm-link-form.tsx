@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { type LinkType, type MailedLink, purposeOfLink } from "@/lib/auth/link-purpose";
 
 const Email = ({ children }: { children: string | null }) => (
@@ -10,12 +10,9 @@ const Email = ({ children }: { children: string | null }) => (
 function LeaveLink({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useTranslations("auth.confirmLink");
   return (
-    <Link
-      href={isSignedIn ? "/dashboard/profile" : "/"}
-      className={buttonClass({ variant: "outline", size: "lg" })}
-    >
+    <ButtonLink href={isSignedIn ? "/dashboard/profile" : "/"} variant="outline" size="lg">
       {t(isSignedIn ? "stay" : "leave")}
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -59,9 +56,9 @@ export function ConfirmLinkForm({
         </div>
         <div className="flex flex-col gap-3">
           {!isOtherUser && (
-            <Link href={signInPath} className={buttonClass({ size: "lg" })}>
+            <ButtonLink href={signInPath} size="lg">
               {t("buttons.signIn")}
-            </Link>
+            </ButtonLink>
           )}
           <LeaveLink isSignedIn={isOtherUser} />
         </div>

@@ -1,4 +1,4 @@
-import { Link } from "@/components/i18n/link";
+import { TextLink } from "@/components/ui/text-link";
 import { safeReturnPath, withReturnPath } from "@/lib/auth/return-path";
 
 /** A link between the forms for signing in and up, which keeps the return address. */
@@ -16,12 +16,9 @@ export function FormSwitch({
   return (
     <p className="mt-8 text-muted">
       {question}{" "}
-      <Link
-        href={withReturnPath(path, safeReturnPath(next))}
-        className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-      >
+      <TextLink href={withReturnPath(path, safeReturnPath(next))} className="font-medium">
         {label}
-      </Link>
+      </TextLink>
     </p>
   );
 }

@@ -1,10 +1,7 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { useFieldErrorText } from "@/components/forms/error-text";
-import { describedBy, Field } from "@/components/ui/field";
-import { PasswordInput } from "@/components/ui/password-input";
+import { PasswordField, type PasswordInput } from "@/components/ui/password-input";
 import { cn } from "@/lib/shared/cn";
 import { passwordStrength, type Strength } from "@/lib/shared/password-strength";
 
@@ -72,32 +69,25 @@ export function NewPasswordFields({
   return (
     <>
       <div className="flex flex-col gap-2">
-        <Field label={label} htmlFor="password" hint={hint} error={fieldErrorText(errors.password)}>
-          <PasswordInput
-            {...password}
-            {...labels}
-            id="password"
-            autoComplete="new-password"
-            aria-invalid={errors.password ? true : undefined}
-            aria-describedby={describedBy("password", { hint, error: errors.password })}
-          />
-        </Field>
+        <PasswordField
+          {...password}
+          {...labels}
+          id="password"
+          label={label}
+          hint={hint}
+          error={fieldErrorText(errors.password)}
+          autoComplete="new-password"
+        />
         <StrengthMeter password={value} />
       </div>
-      <Field
+      <PasswordField
+        {...confirm}
+        {...labels}
+        id="confirm"
         label={t("fields.confirmPassword")}
-        htmlFor="confirm"
         error={fieldErrorText(errors.confirm)}
-      >
-        <PasswordInput
-          {...confirm}
-          {...labels}
-          id="confirm"
-          autoComplete="new-password"
-          aria-invalid={errors.confirm ? true : undefined}
-          aria-describedby={describedBy("confirm", { error: errors.confirm })}
-        />
-      </Field>
+        autoComplete="new-password"
+      />
     </>
   );
 }

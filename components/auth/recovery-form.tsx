@@ -6,8 +6,7 @@ import { useFieldErrorText } from "@/components/forms/error-text";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { InputField } from "@/components/ui/control-fields";
 import { requestReset } from "@/lib/auth/actions";
 import { recoveryInput } from "@/lib/auth/schemas";
 import { storeEmail } from "@/lib/auth/stored-email";
@@ -60,16 +59,14 @@ export function RecoveryForm({
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ProblemNotice problem={problem} retryAt={retryAt} />
-      <Field label={t("fields.email")} htmlFor="email" error={fieldErrorText(email)}>
-        <Input
-          {...form.register("email", { onBlur: handleEmailBlur })}
-          id="email"
-          type="email"
-          autoComplete="username"
-          aria-invalid={email ? true : undefined}
-          aria-describedby={describedBy("email", { error: email })}
-        />
-      </Field>
+      <InputField
+        {...form.register("email", { onBlur: handleEmailBlur })}
+        id="email"
+        label={t("fields.email")}
+        error={fieldErrorText(email)}
+        type="email"
+        autoComplete="username"
+      />
       <Button type="submit" size="lg" loading={pending} disabled={!ready}>
         {t("forgot.submit")}
       </Button>

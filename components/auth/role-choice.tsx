@@ -1,5 +1,3 @@
-"use client";
-
 import { CalendarHeart, HandPlatter, House } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { UseFormRegisterReturn } from "react-hook-form";

@@ -4,11 +4,10 @@ import { useTranslations } from "next-intl";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Link } from "@/components/i18n/link";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { PasswordInput } from "@/components/ui/password-input";
+import { InputField } from "@/components/ui/control-fields";
+import { PasswordField } from "@/components/ui/password-input";
+import { TextLink } from "@/components/ui/text-link";
 import { signIn } from "@/lib/auth/actions";
 import { withReturnPath } from "@/lib/auth/return-path";
 import { signInInput } from "@/lib/auth/schemas";
@@ -47,38 +46,30 @@ export function SignInForm({
         retryAt={retryAt}
         overrides={{ forbidden: t("problems.forbidden") }}
       />
-      <Field label={t("fields.email")} htmlFor="email" error={fieldErrorText(errors.email)}>
-        <Input
-          {...form.register("email", { onBlur: handleEmailBlur })}
-          id="email"
-          type="email"
-          autoComplete="username"
-          aria-invalid={errors.email ? true : undefined}
-          aria-describedby={describedBy("email", { error: errors.email })}
-        />
-      </Field>
-      <Field
+      <InputField
+        {...form.register("email", { onBlur: handleEmailBlur })}
+        id="email"
+        label={t("fields.email")}
+        error={fieldErrorText(errors.email)}
+        type="email"
+        autoComplete="username"
+      />
+      <PasswordField
+        {...form.register("password")}
+        id="password"
         label={t("fields.password")}
-        htmlFor="password"
         error={fieldErrorText(errors.password)}
-      >
-        <PasswordInput
-          {...form.register("password")}
-          id="password"
-          autoComplete="current-password"
-          showLabel={t("showPassword")}
-          hideLabel={t("hidePassword")}
-          capsLabel={t("capsLock")}
-          aria-invalid={errors.password ? true : undefined}
-          aria-describedby={describedBy("password", { error: errors.password })}
-        />
-      </Field>
-      <Link
+        autoComplete="current-password"
+        showLabel={t("showPassword")}
+        hideLabel={t("hidePassword")}
+        capsLabel={t("capsLock")}
+      />
+      <TextLink
         href={withReturnPath("/forgot-password", returnPath)}
-        className="-my-2 inline-flex min-h-11 items-center self-start text-sm font-medium text-accent underline underline-offset-4"
+        className="-my-2 self-start text-sm font-medium"
       >
         {t("signIn.forgot")}
-      </Link>
+      </TextLink>
       <Button type="submit" size="lg" loading={pending} disabled={!ready}>
         {t("signIn.submit")}
       </Button>

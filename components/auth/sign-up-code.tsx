@@ -3,11 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState } from "react";
 import { useFieldErrorText } from "@/components/forms/error-text";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { PasswordInput } from "@/components/ui/password-input";
+import { ButtonLink } from "@/components/ui/button-link";
+import { InputField } from "@/components/ui/control-fields";
+import { PasswordField } from "@/components/ui/password-input";
 import { useIsInBrowser } from "@/components/ui/use-is-in-browser";
 import {
   clearPendingSignUp,
@@ -44,11 +42,11 @@ function Step({ pending, target }: { pending: PendingSignUp | null; target: stri
     return found.length === 0;
   }
 
-  const control = (name: "email" | "password") => ({
+  const field = (name: "email" | "password") => ({
     id: name,
     name,
-    "aria-invalid": errors[name] ? (true as const) : undefined,
-    "aria-describedby": describedBy(name, { error: errors[name] }),
+    label: t(`auth.fields.${name}`),
+    error: fieldErrorText(errors[name]),
   });
   return (
     <CodeStep
@@ -64,13 +62,9 @@ function Step({ pending, target }: { pending: PendingSignUp | null; target: stri
         return loadDocument(target);
       }}
       back={
-        <Link
-          href="/signup"
-          onClick={clearPendingSignUp}
-          className={buttonClass({ variant: "ghost" })}
-        >
+        <ButtonLink href="/signup" onClick={clearPendingSignUp} variant="ghost">
           {t("verify.step.changeEmail")}
-        </Link>
+        </ButtonLink>
       }
     >
       {pending ? (
@@ -84,24 +78,16 @@ function Step({ pending, target }: { pending: PendingSignUp | null; target: stri
           hidden
         />
       ) : (
-        <Field label={t("auth.fields.email")} htmlFor="email" error={fieldErrorText(errors.email)}>
-          <Input {...control("email")} ref={email} type="email" autoComplete="username" />
-        </Field>
+        <InputField {...field("email")} ref={email} type="email" autoComplete="username" />
       )}
-      <Field
-        label={t("auth.fields.password")}
-        htmlFor="password"
-        error={fieldErrorText(errors.password)}
-      >
-        <PasswordInput
-          {...control("password")}
-          ref={password}
-          autoComplete="current-password"
-          showLabel={t("auth.showPassword")}
-          hideLabel={t("auth.hidePassword")}
-          capsLabel={t("auth.capsLock")}
-        />
-      </Field>
+      <PasswordField
+        {...field("password")}
+        ref={password}
+        autoComplete="current-password"
+        showLabel={t("auth.showPassword")}
+        hideLabel={t("auth.hidePassword")}
+        capsLabel={t("auth.capsLock")}
+      />
     </CodeStep>
   );
 }

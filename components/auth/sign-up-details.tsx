@@ -1,12 +1,10 @@
-"use client";
-
 import { ChevronDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { Checkbox } from "@/components/ui/checkbox";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input, Select } from "@/components/ui/input";
+import { InputField, SelectField } from "@/components/ui/control-fields";
+import { Options } from "@/components/ui/options";
 import { useIsInBrowser } from "@/components/ui/use-is-in-browser";
 import type { signUpInput } from "@/lib/auth/schemas";
 import type { z } from "@/lib/shared/zod";
@@ -30,11 +28,11 @@ export function SignUpDetails({
   const isInBrowser = useIsInBrowser();
   const fieldErrorText = useFieldErrorText("auth");
   const { errors } = form.formState;
-  const control = (name: "dateOfBirth" | "gender" | "nationality") => ({
+  const field = (name: "dateOfBirth" | "gender" | "nationality") => ({
     ...form.register(name),
     id: name,
-    "aria-invalid": errors[name] ? true : undefined,
-    "aria-describedby": describedBy(name, { error: errors[name] }),
+    label: t(name),
+    error: fieldErrorText(errors[name]),
   });
   const open = Boolean(errors.dateOfBirth || errors.gender || errors.nationality);
   return (
@@ -52,39 +50,21 @@ export function SignUpDetails({
         />
       </summary>
       <div className="grid gap-5 pt-2 pb-4 sm:grid-cols-2">
-        <Field
-          label={t("dateOfBirth")}
-          htmlFor="dateOfBirth"
-          error={fieldErrorText(errors.dateOfBirth)}
-        >
-          <Input {...control("dateOfBirth")} type="date" min="1900-01-01" autoComplete="bday" />
-        </Field>
-        <Field label={t("gender")} htmlFor="gender" error={fieldErrorText(errors.gender)}>
-          <Select {...control("gender")} autoComplete="sex">
-            <option value="">{t("notSaid")}</option>
-            {genders.map((gender) => (
-              <option key={gender} value={gender}>
-                {t(`genders.${gender}`)}
+        <InputField {...field("dateOfBirth")} type="date" min="1900-01-01" autoComplete="bday" />
+        <SelectField {...field("gender")} autoComplete="sex">
+          <option value="">{t("notSaid")}</option>
+          <Options values={genders} text={(gender) => t(`genders.${gender}`)} />
+        </SelectField>
+        <SelectField {...field("nationality")}>
+          <option value="">{t("notSaid")}</option>
+          {/* Rendered in the browser only: the names would be a quarter of the page's HTML, and the form needs scripts anyway. */}
+          {isInBrowser &&
+            countries(locale).map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
               </option>
             ))}
-          </Select>
-        </Field>
-        <Field
-          label={t("nationality")}
-          htmlFor="nationality"
-          error={fieldErrorText(errors.nationality)}
-        >
-          <Select {...control("nationality")}>
-            <option value="">{t("notSaid")}</option>
-            {/* Rendered in the browser only: the names would be a quarter of the page's HTML, and the form needs scripts anyway. */}
-            {isInBrowser &&
-              countries(locale).map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-          </Select>
-        </Field>
+        </SelectField>
         {form.watch("role") === "service_provider" && categories.length > 0 && (
           <fieldset className="sm:col-span-2">
             <legend className="font-medium text-sm">{t("categories")}</legend>

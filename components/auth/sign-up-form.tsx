@@ -9,8 +9,7 @@ import { AddedMessages } from "@/components/i18n/added-messages";
 import { Link } from "@/components/i18n/link";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { InputField } from "@/components/ui/control-fields";
 import {
   clearPendingSignUp,
   getPendingSignUp,
@@ -116,11 +115,11 @@ export function SignUpForm({ role, targets, choices, returnPath, children }: Pro
       </AddedMessages>
     );
   }
-  const inputProps = (name: "firstName" | "lastName" | "email") => ({
+  const field = (name: "firstName" | "lastName" | "email") => ({
     ...form.register(name),
     id: name,
-    "aria-invalid": errors[name] ? true : undefined,
-    "aria-describedby": describedBy(name, { error: errors[name] }),
+    label: t(`fields.${name}`),
+    error: fieldErrorText(errors[name]),
   });
   return (
     <>
@@ -128,29 +127,15 @@ export function SignUpForm({ role, targets, choices, returnPath, children }: Pro
         <ProblemNotice problem={problem} retryAt={retryAt} />
         <RoleChoice field={form.register("role")} error={fieldErrorText(errors.role)} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label={t("fields.firstName")}
-            htmlFor="firstName"
-            error={fieldErrorText(errors.firstName)}
-          >
-            <Input {...inputProps("firstName")} autoComplete="given-name" dir="auto" />
-          </Field>
-          <Field
-            label={t("fields.lastName")}
-            htmlFor="lastName"
-            error={fieldErrorText(errors.lastName)}
-          >
-            <Input {...inputProps("lastName")} autoComplete="family-name" dir="auto" />
-          </Field>
+          <InputField {...field("firstName")} autoComplete="given-name" dir="auto" />
+          <InputField {...field("lastName")} autoComplete="family-name" dir="auto" />
         </div>
-        <Field label={t("fields.email")} htmlFor="email" error={fieldErrorText(errors.email)}>
-          <Input
-            {...inputProps("email")}
-            {...form.register("email", { onBlur: handleEmailBlur })}
-            type="email"
-            autoComplete="username"
-          />
-        </Field>
+        <InputField
+          {...field("email")}
+          {...form.register("email", { onBlur: handleEmailBlur })}
+          type="email"
+          autoComplete="username"
+        />
         <NewPasswordFields
           label={t("fields.password")}
           value={form.watch("password") ?? ""}

@@ -1,6 +1,6 @@
 import { ShieldAlert } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { Link } from "@/components/i18n/link";
+import { TextLink } from "@/components/ui/text-link";
 
 /** A banner above the pages of an unverified user, with a link to the verification. */
 export async function VerifyBanner() {
@@ -13,12 +13,9 @@ export async function VerifyBanner() {
       <p className="flex flex-wrap items-center gap-x-3">
         <ShieldAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
         <span className="min-w-0">{t("text")}</span>
-        <Link
-          href="/verify"
-          className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-        >
+        <TextLink href="/verify" className="font-medium">
           {t("action")}
-        </Link>
+        </TextLink>
       </p>
     </section>
   );

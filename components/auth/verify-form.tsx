@@ -6,8 +6,7 @@ import { useFieldErrorText } from "@/components/forms/error-text";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Radio } from "@/components/ui/checkbox";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { InputField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
 import { type CodeRequest, getRequestedCode, storeRequestedCode } from "@/lib/auth/requested-code";
 import { codeRequest } from "@/lib/auth/schemas";
@@ -102,16 +101,15 @@ export function VerifyForm({
         <Radio {...form.register("type")} value="phone" label={t("choice.phone")} />
       </fieldset>
       {byPhone && (
-        <Field label={t("phone.label")} htmlFor="phone" hint={hint} error={error}>
-          <Input
-            {...form.register("phone")}
-            id="phone"
-            type="tel"
-            autoComplete="tel"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy("phone", { hint, error })}
-          />
-        </Field>
+        <InputField
+          {...form.register("phone")}
+          id="phone"
+          label={t("phone.label")}
+          hint={hint}
+          error={error}
+          type="tel"
+          autoComplete="tel"
+        />
       )}
       <Button type="submit" size="lg" loading={pending} disabled={!ready}>
         {t("send")}

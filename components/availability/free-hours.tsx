@@ -1,5 +1,3 @@
-"use client";
-
 import { buttonClass } from "@/components/ui/button";
 import { freePeriods } from "@/lib/availability/rules/slots";
 import { formatClock, formatDay } from "@/lib/shared/format-time";

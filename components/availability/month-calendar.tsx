@@ -1,5 +1,3 @@
-"use client";
-
 import { type CalendarDate, parseDate, today } from "@internationalized/date";
 import { useState, useSyncExternalStore } from "react";
 import { Calendar, I18nProvider } from "react-aria-components";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type CalendarDate, startOfMonth } from "@internationalized/date";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useContext } from "react";

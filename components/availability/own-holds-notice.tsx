@@ -1,7 +1,5 @@
-"use client";
-
 import { useEffect, useState } from "react";
-import { Link } from "@/components/i18n/link";
+import { TextLink } from "@/components/ui/text-link";
 import type { OwnHold } from "@/lib/bookings/own-holds";
 import type { Locale } from "@/lib/i18n/routing";
 import { getJson } from "@/lib/shared/get-json";
@@ -43,12 +41,9 @@ export default function OwnHoldsNotice({ venueId, locale }: { venueId: string; l
       {holds.map(({ id, text, link, href }) => (
         <p key={id} className="rounded-control bg-tint px-3 py-2 text-sm">
           {text}{" "}
-          <Link
-            href={href}
-            className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-          >
+          <TextLink href={href} className="font-medium">
             {link}
-          </Link>
+          </TextLink>
         </p>
       ))}
     </div>

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import { useOnDemand } from "@/components/ui/use-on-demand";
 import type { Locale } from "@/lib/i18n/routing";

@@ -1,3 +1,4 @@
+import { Options } from "@/components/ui/options";
 import { halfHours } from "@/lib/shared/clock-time";
 import { formatClock } from "@/lib/shared/format-time";
 import type { Locale } from "@/lib/shared/locale-tag";
@@ -7,11 +8,7 @@ export function TimeOptions({ any, locale }: { any: string; locale: Locale }) {
   return (
     <>
       <option value="">{any}</option>
-      {halfHours.map((time) => (
-        <option key={time} value={time}>
-          {formatClock(time, locale)}
-        </option>
-      ))}
+      <Options values={halfHours} text={(time) => formatClock(time, locale)} />
     </>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AvailabilityViewer, MonthDay, Slot } from "@/lib/availability/types";
 import { fetchAvailability, type MonthStates, stateByDay } from "./fetch-availability";

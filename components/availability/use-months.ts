@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import type { MonthDay } from "@/lib/availability/types";
 import { fetchAvailability, type MonthStates, stateByDay } from "./fetch-availability";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRefresh } from "@/components/realtime/use-refresh";
 import { useTopic } from "@/components/realtime/use-topic";
 

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Menu } from "@/components/ui/menu";
 import { menuItemClass } from "@/components/ui/menu-item";
 import { type BookingDocuments, getCalendarEvent } from "@/lib/bookings/document-queries";
@@ -79,13 +79,10 @@ export async function AfterBooking({
           <ExternalItem href={outlookLink(event)}>{t("outlook")}</ExternalItem>
         </Menu>
       )}
-      <Link
-        href={`/dashboard/bookings/${booking.id}/receipt`}
-        className={buttonClass({ variant: "outline", size: "sm" })}
-      >
+      <ButtonLink href={`/dashboard/bookings/${booking.id}/receipt`} variant="outline" size="sm">
         <ReceiptText aria-hidden="true" className="size-4 max-sm:hidden" />
         {t("receipt")}
-      </Link>
+      </ButtonLink>
       {children}
       {(canCancel || directions || againHref) && (
         <ClientMessages namespaces={["bookings"]}>

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
+import { TextLink } from "@/components/ui/text-link";
 import { partState } from "@/lib/bookings/rules/service-part";
 import type { BookingStatus } from "@/lib/bookings/rules/status";
 import type { BookedService } from "@/lib/bookings/types";
@@ -42,13 +42,12 @@ export function BookedServices({
               <Badge variant={tones[state]}>{t(state)}</Badge>
               {isOpen && <span className="text-muted text-sm">{t("custom")}</span>}
               {isOpen && booking.side === "guest" && (
-                <Link
+                <TextLink
                   href={`/dashboard/messages/new/service/${service.serviceId}`}
                   aria-label={t("agreeNamed", { service: localized(service.name, locale) })}
-                  className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
                 >
                   {t("agree")}
-                </Link>
+                </TextLink>
               )}
             </li>
           );

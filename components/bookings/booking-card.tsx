@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { Photo } from "@/components/ui/photo";
+import { TextLink } from "@/components/ui/text-link";
 import type { Booking } from "@/lib/bookings/types";
 import { formatInstant, formatSpan, timeZoneName } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
@@ -55,12 +56,12 @@ export function BookingCard({ booking }: { booking: Booking }) {
           <bdi className="tabular-nums">{booking.reference}</bdi>
         </p>
         {booking.canReview && (
-          <Link
+          <TextLink
             href={`/dashboard/bookings/${booking.id}#review`}
-            className="relative inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+            className="relative font-medium"
           >
             {t("card.review")}
-          </Link>
+          </TextLink>
         )}
       </div>
       <p className="font-semibold text-lg tabular-nums sm:text-end">

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { useErrorText } from "@/components/forms/error-text";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import type { ComponentType, Ref } from "react";
 import type { CheckoutVenue } from "@/lib/bookings/types";

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useErrorText } from "@/components/forms/error-text";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { ErrorCode } from "@/lib/errors";
 
@@ -14,11 +13,7 @@ export function CheckoutRefusal({ code, venueId }: { code: ErrorCode; venueId: s
       as="h1"
       title={t("refused")}
       body={errorText(code)}
-      action={
-        <Link href={`/venues/${venueId}`} className={buttonClass()}>
-          {t("toVenue")}
-        </Link>
-      }
+      action={<ButtonLink href={`/venues/${venueId}`}>{t("toVenue")}</ButtonLink>}
     />
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { PriceLines } from "@/components/quotes/price-lines";
 import { Photo } from "@/components/ui/photo";

@@ -1,12 +1,10 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { Checkbox } from "@/components/ui/checkbox";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input, Select, Textarea } from "@/components/ui/input";
+import { InputField, SelectField, TextareaField } from "@/components/ui/control-fields";
+import { describedBy } from "@/components/ui/field";
 import type { DraftDetails } from "@/lib/bookings/drafts";
 import type { DetailsInput } from "@/lib/bookings/schemas";
 import type { CheckoutVenue } from "@/lib/bookings/types";
@@ -14,24 +12,14 @@ import { localized } from "@/lib/shared/localized";
 
 type DetailsForm = UseFormReturn<DetailsInput>;
 
-/** The properties of a field and its error; the server renders its value too. */
+/** The properties of a field with its error; the server renders its value too. */
 function useDetailsField(form: DetailsForm) {
   const fieldErrorText = useFieldErrorText("checkout");
-  const id = useId();
-  return (name: keyof DraftDetails, { hasHint = false } = {}) => {
-    const error = fieldErrorText(form.formState.errors[name]);
-    const fieldId = `${id}-${name}`;
-    return {
-      field: { htmlFor: fieldId, error },
-      input: {
-        id: fieldId,
-        defaultValue: form.getValues(name),
-        "aria-invalid": Boolean(error),
-        "aria-describedby": describedBy(fieldId, { hint: hasHint, error }),
-        ...form.register(name),
-      },
-    };
-  };
+  return (name: keyof DraftDetails) => ({
+    ...form.register(name),
+    defaultValue: form.getValues(name),
+    error: fieldErrorText(form.formState.errors[name]),
+  });
 }
 
 /** The occasion, among those that the venue accepts. */
@@ -46,19 +34,17 @@ export function EventField({
 }) {
   const t = useTranslations("checkout.details");
   const locale = useLocale();
-  const { field, input } = useDetailsField(form)("eventType");
+  const fieldOf = useDetailsField(form);
   return (
-    <Field label={t("event")} className={className} {...field}>
-      <Select {...input}>
-        <option value="">{t("chooseEvent")}</option>
-        {venue.events.map((event) => (
-          <option key={event.slug} value={event.slug}>
-            {localized(event.name, locale)}
-          </option>
-        ))}
-        <option value="other">{t("otherEvent")}</option>
-      </Select>
-    </Field>
+    <SelectField {...fieldOf("eventType")} label={t("event")} fieldClassName={className}>
+      <option value="">{t("chooseEvent")}</option>
+      {venue.events.map((event) => (
+        <option key={event.slug} value={event.slug}>
+          {localized(event.name, locale)}
+        </option>
+      ))}
+      <option value="other">{t("otherEvent")}</option>
+    </SelectField>
   );
 }
 
@@ -74,26 +60,29 @@ export function DetailsFields({
 }) {
   const t = useTranslations("checkout.details");
   const fieldOf = useDetailsField(form);
-  const name = fieldOf("contactName");
-  const phone = fieldOf("phone", { hasHint: true });
-  const message = fieldOf("message", { hasHint: true });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={t("name")} required {...name.field}>
-        <Input autoComplete="name" dir="auto" {...name.input} />
-      </Field>
-      <Field label={t("phone")} hint={t("phoneHint")} {...phone.field}>
-        <Input type="tel" autoComplete="tel" {...phone.input} />
-      </Field>
+      <InputField
+        {...fieldOf("contactName")}
+        label={t("name")}
+        isRequired
+        autoComplete="name"
+        dir="auto"
+      />
+      <InputField
+        {...fieldOf("phone")}
+        label={t("phone")}
+        hint={t("phoneHint")}
+        type="tel"
+        autoComplete="tel"
+      />
       {hasEvent && <EventField venue={venue} form={form} className="sm:col-span-2" />}
-      <Field
+      <TextareaField
+        {...fieldOf("message")}
         label={t("message")}
         hint={t("messageHint")}
-        className="sm:col-span-2"
-        {...message.field}
-      >
-        <Textarea rows={4} {...message.input} />
-      </Field>
+        fieldClassName="sm:col-span-2"
+      />
     </div>
   );
 }

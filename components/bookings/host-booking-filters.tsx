@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input, Select } from "@/components/ui/input";
+import { InputField, SelectField } from "@/components/ui/control-fields";
 import { VenueOptions } from "@/components/ui/localized-options";
 import { type HostFilters, hasFilters, hostFilterQuery } from "@/lib/bookings/host-filters";
 import { localizePath } from "@/lib/i18n/paths";
@@ -28,22 +27,26 @@ export function HostBookingFilters({
         className="grid grid-cols-2 items-start gap-x-3 gap-y-3 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12.5rem_12.5rem_auto]"
       >
         {filters.group !== "upcoming" && <input type="hidden" name="group" value={filters.group} />}
-        <Field label={t("text")} htmlFor="booking-text" className="max-sm:col-span-full">
-          <Input
-            id="booking-text"
-            name="q"
-            type="search"
-            maxLength={200}
-            dir="auto"
-            className="match-parent"
-            defaultValue={filters.text}
-          />
-        </Field>
-        <Field label={t("venue")} htmlFor="booking-venue" className="max-sm:col-span-full">
-          <Select id="booking-venue" name="venue" defaultValue={filters.venueId ?? ""}>
-            <VenueOptions venues={venues} none={t("allVenues")} />
-          </Select>
-        </Field>
+        <InputField
+          id="booking-text"
+          label={t("text")}
+          fieldClassName="max-sm:col-span-full"
+          name="q"
+          type="search"
+          maxLength={200}
+          dir="auto"
+          className="match-parent"
+          defaultValue={filters.text}
+        />
+        <SelectField
+          id="booking-venue"
+          label={t("venue")}
+          fieldClassName="max-sm:col-span-full"
+          name="venue"
+          defaultValue={filters.venueId ?? ""}
+        >
+          <VenueOptions venues={venues} none={t("allVenues")} />
+        </SelectField>
         <BookingDayFields
           from={filters.from ?? ""}
           to={filters.to ?? ""}

@@ -1,17 +1,13 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useId, useState, useTransition } from "react";
-import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
-import { useRouter } from "@/components/i18n/use-navigation";
+import { type FormEvent, useState } from "react";
+import { useFieldErrorText } from "@/components/forms/error-text";
+import { useRunAction } from "@/components/forms/use-run-action";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
+import { TextareaField } from "@/components/ui/control-fields";
 import { addBookingNote, deleteBookingNote } from "@/lib/bookings/host-actions";
 import type { BookingNote } from "@/lib/bookings/host-note-queries";
-import { callAction } from "@/lib/call-action";
-import type { ActionResult } from "@/lib/result";
 import { formatInstant } from "@/lib/shared/format-time";
 import { textLimits } from "@/lib/shared/text-limits";
 
@@ -29,32 +25,22 @@ export function HostBookingNotes({
 }) {
   const t = useTranslations("hostBooking.notes");
   const fieldErrorText = useFieldErrorText();
-  const errorText = useErrorText();
   const locale = useLocale();
-  const router = useRouter();
-  const id = useId();
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const [isBusy, startTransition] = useTransition();
+  const { isRunning: isBusy, run } = useRunAction();
   const tooLong = text.trim().length > limit ? fieldErrorText(`tooLong:${limit}`) : undefined;
   const error = tooLong ?? (isMissing ? t("required") : undefined);
-
-  const run = (action: () => Promise<ActionResult<unknown>>, successText: string) =>
-    startTransition(async () => {
-      const result = await callAction(action());
-      if (!result.ok) {
-        toast.error(errorText(result.code));
-        return;
-      }
-      toast.success(successText);
-      if (successText === t("saved")) setText("");
-      router.refresh();
-    });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setMissing(!text.trim());
-    if (text.trim() && !tooLong) run(() => addBookingNote({ bookingId, text }), t("saved"));
+    if (!text.trim() || tooLong) return;
+    run(
+      () => addBookingNote({ bookingId, text }),
+      t("saved"),
+      ({ ok }) => ok && setText(""),
+    );
   }
 
   return (
@@ -87,19 +73,17 @@ export function HostBookingNotes({
         </ul>
       )}
       <form onSubmit={handleSubmit} noValidate className="flex flex-col items-start gap-3">
-        <Field label={t("label")} htmlFor={id} error={error} className="w-full">
-          <Textarea
-            id={id}
-            rows={2}
-            value={text}
-            aria-invalid={Boolean(error)}
-            aria-describedby={describedBy(id, { error })}
-            onChange={(event) => {
-              setText(event.target.value);
-              setMissing(false);
-            }}
-          />
-        </Field>
+        <TextareaField
+          label={t("label")}
+          error={error}
+          fieldClassName="w-full"
+          rows={2}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setMissing(false);
+          }}
+        />
         <Button type="submit" size="sm" variant="outline" loading={isBusy}>
           {t("save")}
         </Button>

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type HostFilters, hasFilters, hostFilterQuery } from "@/lib/bookings/host-filters";
 import { isolate } from "@/lib/shared/isolate";
@@ -31,12 +30,12 @@ export function HostBookingsEmpty({
       title={t("empty.filtered")}
       body={otherCount > 0 ? `${hint} ${t("empty.elsewhere", { count: otherCount })}` : hint}
       action={
-        <Link
+        <ButtonLink
           href={`/host/bookings${otherCount > 0 ? hostFilterQuery({ ...filters, group: "all" }) : `?group=${group}`}`}
-          className={buttonClass({ variant: "outline" })}
+          variant="outline"
         >
           {t(otherCount > 0 ? "empty.search" : "empty.without")}
-        </Link>
+        </ButtonLink>
       }
     />
   );

@@ -1,14 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState, useTransition } from "react";
-import { useErrorText } from "@/components/forms/error-text";
-import { useRouter } from "@/components/i18n/use-navigation";
+import { useState } from "react";
+import { useRunAction } from "@/components/forms/use-run-action";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { toast } from "@/components/ui/toast";
 import { markNoShow } from "@/lib/bookings/host-actions";
-import { callAction, isAnswered } from "@/lib/call-action";
 
 /** Marks a booking as a no-show, or removes the mark. */
 export function HostNoShow({
@@ -22,19 +19,15 @@ export function HostNoShow({
   canChange: boolean;
 }) {
   const t = useTranslations("hostBooking.noShow");
-  const errorText = useErrorText();
-  const router = useRouter();
   const [isConfirming, setConfirming] = useState(false);
-  const [isBusy, startTransition] = useTransition();
+  const { isRunning, run } = useRunAction();
 
   const mark = (noShow: boolean) =>
-    startTransition(async () => {
-      const result = await callAction(markNoShow({ bookingId, noShow }));
-      if (result.ok) toast.success(t(noShow ? "done" : "undone"));
-      else toast.error(errorText(result.code));
-      setConfirming(false);
-      if (isAnswered(result)) router.refresh();
-    });
+    run(
+      () => markNoShow({ bookingId, noShow }),
+      t(noShow ? "done" : "undone"),
+      () => setConfirming(false),
+    );
 
   return (
     <div className="flex flex-col items-start gap-3">
@@ -44,7 +37,7 @@ export function HostNoShow({
         <Button
           size="sm"
           variant="outline"
-          disabled={isBusy}
+          disabled={isRunning}
           onClick={() => (markedOn ? mark(false) : setConfirming(true))}
         >
           {t(markedOn ? "undo" : "mark")}
@@ -56,7 +49,7 @@ export function HostNoShow({
         body={t("hint")}
         confirmLabel={t("confirm")}
         cancelLabel={t("keep")}
-        busy={isBusy}
+        busy={isRunning}
         onConfirm={() => mark(true)}
         onCancel={() => setConfirming(false)}
       />

@@ -1,14 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState, useTransition } from "react";
+import { useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { RefundOutcome } from "@/components/quotes/refund-outcome";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { describedBy, Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
+import { TextareaField } from "@/components/ui/control-fields";
 import { toast } from "@/components/ui/toast";
 import { cancelBookingAsHost, decideBooking } from "@/lib/bookings/host-actions";
 import type { BookingTransition } from "@/lib/bookings/rules/status";
@@ -31,7 +30,6 @@ export function HostRequestButtons({ bookingId, guest, currency, transitions }: 
   const t = useTranslations("hosting.answer");
   const errorText = useErrorText();
   const router = useRouter();
-  const reasonId = useId();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [refund, setRefund] = useState<Refund | null>(null);
   const [reason, setReason] = useState("");
@@ -124,21 +122,14 @@ export function HostRequestButtons({ bookingId, guest, currency, transitions }: 
                 <RefundOutcome refund={refund} currency={currency} isGuest={false} />
               )}
               <p>{t(`${confirmation}Body`, { guest })}</p>
-              <Field
+              <TextareaField
                 label={t(confirmation === "cancel" ? "reasonRequired" : "reason")}
-                htmlFor={reasonId}
                 hint={t("reasonHint")}
                 error={error}
-              >
-                <Textarea
-                  id={reasonId}
-                  rows={3}
-                  value={reason}
-                  aria-invalid={Boolean(error)}
-                  aria-describedby={describedBy(reasonId, { hint: true, error })}
-                  onChange={(event) => setReason(event.target.value)}
-                />
-              </Field>
+                rows={3}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
             </div>
           )
         }

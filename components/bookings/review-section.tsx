@@ -1,8 +1,6 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Link } from "@/components/i18n/link";
+import { TextLink } from "@/components/ui/text-link";
 import type { CheckoutVenue } from "@/lib/bookings/types";
 import { policyWording } from "@/lib/quotes/rules/policy-wording";
 import { CancellationPolicy } from "./cancellation-policy";
@@ -54,13 +52,9 @@ export function ReviewSection({
       {checkout.price.method === null && <p className="text-muted text-sm">{t("payment")}</p>}
       <div>
         <TermsField form={checkout.form} />
-        <Link
-          href="/terms"
-          target="_blank"
-          className="ms-8 inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4"
-        >
+        <TextLink href="/terms" target="_blank" className="ms-8 text-sm">
           {t("readTerms")}
-        </Link>
+        </TextLink>
       </div>
     </div>
   );

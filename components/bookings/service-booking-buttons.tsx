@@ -1,14 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState, useTransition } from "react";
-import { useErrorText } from "@/components/forms/error-text";
-import { useRouter } from "@/components/i18n/use-navigation";
+import { useState } from "react";
+import { useRunAction } from "@/components/forms/use-run-action";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { toast } from "@/components/ui/toast";
 import { decideServiceBooking } from "@/lib/bookings/provider-actions";
-import { callAction, isAnswered } from "@/lib/call-action";
 import { isolate } from "@/lib/shared/isolate";
 
 type Props = {
@@ -23,23 +20,19 @@ type Props = {
 /** Accepts or declines a service booking. Needs the messages of `provider`. */
 export function ServiceBookingButtons({ bookingId, serviceId, service, venue, canAccept }: Props) {
   const t = useTranslations("provider.bookings");
-  const errorText = useErrorText({
+  const { isRunning, run } = useRunAction({
     provider_taken: t("obstacle.provider_taken"),
     provider_blocked: t("obstacle.provider_blocked"),
     price_open: t("obstacle.price_open"),
   });
-  const router = useRouter();
   const [isConfirming, setConfirming] = useState(false);
-  const [isBusy, startTransition] = useTransition();
 
   function decide(decision: "accept" | "decline") {
-    startTransition(async () => {
-      const result = await callAction(decideServiceBooking({ bookingId, serviceId, decision }));
-      if (result.ok) toast.success(t(decision === "accept" ? "accepted" : "declined"));
-      else toast.error(errorText(result.code));
-      setConfirming(false);
-      if (isAnswered(result)) router.refresh();
-    });
+    run(
+      () => decideServiceBooking({ bookingId, serviceId, decision }),
+      t(decision === "accept" ? "accepted" : "declined"),
+      () => setConfirming(false),
+    );
   }
 
   return (
@@ -48,8 +41,8 @@ export function ServiceBookingButtons({ bookingId, serviceId, service, venue, ca
         <Button
           size="sm"
           variant="success"
-          loading={isBusy && !isConfirming}
-          disabled={isBusy}
+          loading={isRunning && !isConfirming}
+          disabled={isRunning}
           aria-label={t("acceptNamed", { service, venue })}
           onClick={() => decide("accept")}
         >
@@ -59,7 +52,7 @@ export function ServiceBookingButtons({ bookingId, serviceId, service, venue, ca
       <Button
         size="sm"
         variant="outline"
-        disabled={isBusy}
+        disabled={isRunning}
         aria-label={t("declineNamed", { service, venue })}
         onClick={() => setConfirming(true)}
       >
@@ -72,7 +65,7 @@ export function ServiceBookingButtons({ bookingId, serviceId, service, venue, ca
         confirmLabel={t("decline")}
         cancelLabel={t("keep")}
         danger
-        busy={isBusy}
+        busy={isRunning}
         onConfirm={() => decide("decline")}
         onCancel={() => setConfirming(false)}
       />

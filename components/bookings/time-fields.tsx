@@ -1,12 +1,10 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { useClosedDays } from "@/components/availability/use-availability";
+import { InputField } from "@/components/ui/control-fields";
 import { DateField } from "@/components/ui/date-field";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { TimeSelect } from "@/components/ui/time-select";
+import { Field } from "@/components/ui/field";
+import { TimeField } from "@/components/ui/time-select";
 import { freePeriodsText } from "@/lib/availability/free-periods-text";
 import { lastBookableDay } from "@/lib/availability/rules/booking-window";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";
@@ -87,53 +85,38 @@ export function TimeFields({
           />
         </Field>
       )}
-      <Field
+      <InputField
         label={t("guests")}
-        htmlFor={`${id}-guests`}
         hint={t("upTo", { count: venue.capacity })}
-        required
-      >
-        <Input
-          id={`${id}-guests`}
-          inputMode="numeric"
-          value={selection.guests || ""}
-          aria-describedby={`${id}-guests-hint`}
-          onChange={(event) =>
-            onChange({ guests: guestCount(readGuests(digitsOf(event.target.value))) })
-          }
-        />
-      </Field>
-      <Field label={t("start")} htmlFor={`${id}-start`} error={skippedText("start")} required>
-        <TimeSelect
-          id={`${id}-start`}
-          value={selection.start}
-          choices={starts}
-          locale={locale}
-          labels={labels}
-          aria-invalid={skipped.start}
-          aria-describedby={describedBy(`${id}-start`, { error: skippedText("start") })}
-          onChange={(start) => handleChange({ start })}
-        />
-      </Field>
-      <Field
+        isRequired
+        inputMode="numeric"
+        value={selection.guests || ""}
+        onChange={(event) =>
+          onChange({ guests: guestCount(readGuests(digitsOf(event.target.value))) })
+        }
+      />
+      <TimeField
+        label={t("start")}
+        error={skippedText("start")}
+        isRequired
+        value={selection.start}
+        choices={starts}
+        locale={locale}
+        labels={labels}
+        onChange={(start) => handleChange({ start })}
+      />
+      <TimeField
         label={t("end")}
-        htmlFor={`${id}-end`}
         hint={endHint}
         reservesHint={selection.day !== "" && selection.start !== "" && !venue.isPricedByDay}
         error={skippedText("end")}
-        required
-      >
-        <TimeSelect
-          id={`${id}-end`}
-          value={selection.end}
-          choices={ends}
-          locale={locale}
-          labels={labels}
-          aria-invalid={skipped.end}
-          aria-describedby={describedBy(`${id}-end`, { hint: endHint, error: skippedText("end") })}
-          onChange={(end) => handleChange({ end })}
-        />
-      </Field>
+        isRequired
+        value={selection.end}
+        choices={ends}
+        locale={locale}
+        labels={labels}
+        onChange={(end) => handleChange({ end })}
+      />
       <div className="text-muted text-sm sm:col-span-2">
         <p className={selection.day && "min-h-lh"} aria-live="polite">
           {periods &&

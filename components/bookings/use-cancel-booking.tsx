@@ -1,13 +1,10 @@
-"use client";
-
 import { useTranslations } from "next-intl";
-import { useId, useState, useTransition } from "react";
+import { useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { RefundOutcome } from "@/components/quotes/refund-outcome";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { describedBy, Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
+import { TextareaField } from "@/components/ui/control-fields";
 import { toast } from "@/components/ui/toast";
 import { cancelBooking } from "@/lib/bookings/actions";
 import type { Booking, Refund } from "@/lib/bookings/types";
@@ -21,7 +18,6 @@ export function useCancelBooking(booking: Pick<Booking, "id" | "currency" | "sid
   const errorText = useErrorText();
   const fieldErrorText = useFieldErrorText();
   const router = useRouter();
-  const reasonId = useId();
   const [refund, setRefund] = useState<Refund | null>(null);
   const [reason, setReason] = useState("");
   const [isPending, startTransition] = useTransition();
@@ -83,21 +79,14 @@ export function useCancelBooking(booking: Pick<Booking, "id" | "currency" | "sid
               currency={booking.currency}
               isGuest={booking.side === "guest"}
             />
-            <Field
+            <TextareaField
               label={t("reason")}
-              htmlFor={reasonId}
               hint={t("reasonHint", { side: booking.side })}
               error={error}
-            >
-              <Textarea
-                id={reasonId}
-                rows={3}
-                value={reason}
-                aria-invalid={Boolean(error)}
-                aria-describedby={describedBy(reasonId, { hint: true, error })}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            </Field>
+              rows={3}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
           </div>
         )
       }

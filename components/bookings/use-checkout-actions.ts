@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReadonlyURLSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { Dispatch } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type Dispatch, useEffect, useRef } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { type DetailsInput, detailsSchema } from "@/lib/bookings/schemas";

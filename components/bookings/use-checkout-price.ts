@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuote } from "@/components/quotes/use-quote";
 import {
   paymentMethodOf,

@@ -1,5 +1,3 @@
-"use client";
-
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useEffectEvent } from "react";
 import { type CheckoutStep, checkoutSteps } from "@/lib/bookings/rules/steps";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useReducer, useState } from "react";
 import { useRouter } from "@/components/i18n/use-navigation";

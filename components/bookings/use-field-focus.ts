@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import type { CheckoutStep } from "@/lib/bookings/rules/steps";
 import type { ChangeableField } from "./use-checkout-steps";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type Dispatch, useRef } from "react";
 import { extendHold, holdBooking, releaseHold, submitBooking } from "@/lib/bookings/actions";
 import { isHoldOf, toSelectionKey } from "@/lib/bookings/rules/held-selection";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 
 type PriceChange = { selection: string; oldMinor: number; newMinor: number };

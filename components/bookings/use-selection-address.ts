@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent, useRef } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { DetailsInput } from "@/lib/bookings/schemas";

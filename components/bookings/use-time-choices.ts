@@ -1,5 +1,3 @@
-"use client";
-
 import { useDaySlots } from "@/components/availability/use-availability";
 import { endDayChoices } from "@/lib/availability/rules/end-day-choices";
 import { endChoices, endLimit, freePeriods, startChoices } from "@/lib/availability/rules/slots";

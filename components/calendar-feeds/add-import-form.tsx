@@ -1,12 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useRef, useState, useTransition } from "react";
+import { type FormEvent, useRef, useState, useTransition } from "react";
 import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { InputField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { addImport } from "@/lib/calendar-feeds/actions";
@@ -19,7 +18,6 @@ export function AddImportForm({ venueId }: { venueId: string }) {
   const tProblems = useTranslations("calendars.problems");
   const errorText = useErrorText();
   const router = useRouter();
-  const id = useId();
   const nameField = useRef<HTMLInputElement>(null);
   const urlField = useRef<HTMLInputElement>(null);
   const [name, setName] = useState("");
@@ -63,43 +61,33 @@ export function AddImportForm({ venueId }: { venueId: string }) {
       <h3 className="text-lg">{t("add")}</h3>
       {errorCode && <Notice kind="danger">{errorText(errorCode)}</Notice>}
       <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
-        <Field
+        <InputField
           label={t("name")}
-          htmlFor={`${id}-name`}
           hint={t("nameHint")}
           error={nameError}
+          ref={nameField}
+          dir="auto"
+          maxLength={80}
+          value={name}
           required
-        >
-          <Input
-            ref={nameField}
-            id={`${id}-name`}
-            dir="auto"
-            maxLength={80}
-            value={name}
-            required
-            aria-invalid={nameError ? true : undefined}
-            aria-describedby={describedBy(`${id}-name`, { hint: true, error: nameError })}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <Field label={t("url")} htmlFor={`${id}-url`} hint={t("urlHint")} error={urlError} required>
-          <Input
-            ref={urlField}
-            id={`${id}-url`}
-            type="url"
-            maxLength={2000}
-            value={url}
-            required
-            autoComplete="off"
-            spellCheck={false}
-            aria-invalid={urlError ? true : undefined}
-            aria-describedby={describedBy(`${id}-url`, { hint: true, error: urlError })}
-            onChange={(event) => {
-              setUrl(event.target.value);
-              setResult(null);
-            }}
-          />
-        </Field>
+          onChange={(event) => setName(event.target.value)}
+        />
+        <InputField
+          label={t("url")}
+          hint={t("urlHint")}
+          error={urlError}
+          ref={urlField}
+          type="url"
+          maxLength={2000}
+          value={url}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setUrl(event.target.value);
+            setResult(null);
+          }}
+        />
       </div>
       <Button type="submit" loading={isPending} className="self-start">
         {t("submit")}

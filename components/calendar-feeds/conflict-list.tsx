@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
 import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
 import { wholeDaysText } from "@/lib/availability/whole-days-text";
 import type { CalendarConflict } from "@/lib/calendar-feeds/types";
 import { formatSpan } from "@/lib/shared/format-time";
@@ -66,12 +66,9 @@ function Conflict({ conflict, timeZone }: { conflict: CalendarConflict; timeZone
             <p className="text-sm">
               {formatSpan(booking.startsAt, booking.endsAt, timeZone, locale)}
             </p>
-            <Link
-              href={`/host/bookings/${booking.id}`}
-              className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-            >
+            <TextLink href={`/host/bookings/${booking.id}`} className="font-medium">
               {t("open", { reference: isolate(booking.reference) })}
-            </Link>
+            </TextLink>
           </>
         ) : (
           <p className="text-sm">{t("held")}</p>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { useErrorText } from "@/components/forms/error-text";
+import { useRunAction } from "@/components/forms/use-run-action";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -19,7 +20,7 @@ export function ImportButtons({ id, name }: { id: string; name: string }) {
   const router = useRouter();
   const [isConfirming, setConfirming] = useState(false);
   const [isRefreshing, startRefresh] = useTransition();
-  const [isRemoving, startRemove] = useTransition();
+  const { isRunning: isRemoving, run } = useRunAction();
 
   const refresh = () =>
     startRefresh(async () => {
@@ -30,13 +31,11 @@ export function ImportButtons({ id, name }: { id: string; name: string }) {
       if (isAnswered(response)) router.refresh();
     });
   const remove = () =>
-    startRemove(async () => {
-      const response = await callAction(removeImport({ id }));
-      if (response.ok) toast.success(t("removed"));
-      else toast.error(errorText(response.code));
-      setConfirming(false);
-      if (isAnswered(response)) router.refresh();
-    });
+    run(
+      () => removeImport({ id }),
+      t("removed"),
+      () => setConfirming(false),
+    );
 
   return (
     <div className="flex flex-wrap gap-2">

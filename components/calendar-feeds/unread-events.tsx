@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
+import { TextLink } from "@/components/ui/text-link";
 import type { ListedUnreadEvent } from "@/lib/calendar-feeds/types";
 import { timeZoneName } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
@@ -35,12 +35,9 @@ export function UnreadEvents({
           <UnreadRow key={event.position} event={event} timeZone={timeZone} />
         ))}
       </ul>
-      <Link
-        href={`/host/calendar?venue=${venueId}`}
-        className="mt-2 inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-      >
+      <TextLink href={`/host/calendar?venue=${venueId}`} className="mt-2 font-medium">
         {t("block")}
-      </Link>
+      </TextLink>
     </details>
   );
 }

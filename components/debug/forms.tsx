@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Switch } from "@/components/ui/checkbox";
+import { InputField, SelectField, TextareaField } from "@/components/ui/control-fields";
 import { DateField } from "@/components/ui/date-field";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input, Select, Textarea } from "@/components/ui/input";
+import { Field } from "@/components/ui/field";
 import type { Locale } from "@/lib/i18n/routing";
 import type messages from "@/messages/en.json";
 
@@ -18,35 +18,26 @@ export function Forms({
 }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label={texts.field} htmlFor={`${id}-name`} hint={texts.hint} required>
-        <Input
-          id={`${id}-name`}
-          required
-          defaultValue={texts.value}
-          aria-describedby={describedBy(`${id}-name`, { hint: true })}
-        />
-      </Field>
-      <Field label={texts.field} htmlFor={`${id}-wrong`} error={texts.error}>
-        <Input
-          id={`${id}-wrong`}
-          aria-invalid
-          placeholder={texts.value}
-          aria-describedby={describedBy(`${id}-wrong`, { error: true })}
-        />
-      </Field>
-      <Field label="E-mail" htmlFor={`${id}-mail`}>
-        <Input id={`${id}-mail`} type="email" placeholder="name@example.com" />
-      </Field>
-      <Field label={texts.field} htmlFor={`${id}-off`}>
-        <Input id={`${id}-off`} disabled defaultValue={texts.value} />
-      </Field>
-      <Field label={texts.placeholder} htmlFor={`${id}-city`}>
-        <Select id={`${id}-city`}>
-          {texts.options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </Select>
-      </Field>
+      <InputField
+        id={`${id}-name`}
+        label={texts.field}
+        hint={texts.hint}
+        required
+        defaultValue={texts.value}
+      />
+      <InputField
+        id={`${id}-wrong`}
+        label={texts.field}
+        error={texts.error}
+        placeholder={texts.value}
+      />
+      <InputField id={`${id}-mail`} label="E-mail" type="email" placeholder="name@example.com" />
+      <InputField id={`${id}-off`} label={texts.field} disabled defaultValue={texts.value} />
+      <SelectField id={`${id}-city`} label={texts.placeholder}>
+        {texts.options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </SelectField>
       <Field label={ui.date.label} htmlFor={`${id}-day`}>
         <DateField
           id={`${id}-day`}
@@ -56,9 +47,12 @@ export function Forms({
           clearLabel={ui.date.clear}
         />
       </Field>
-      <Field label={texts.field} htmlFor={`${id}-text`} className="sm:col-span-2">
-        <Textarea id={`${id}-text`} defaultValue={texts.text} />
-      </Field>
+      <TextareaField
+        id={`${id}-text`}
+        label={texts.field}
+        fieldClassName="sm:col-span-2"
+        defaultValue={texts.text}
+      />
       <div>
         <Checkbox label={texts.checkbox} hint={texts.hint} defaultChecked />
         <Checkbox label={texts.checkbox} />

@@ -1,5 +1,3 @@
-"use client";
-
 import { Notice } from "@/components/ui/notice";
 import { type ErrorTexts, useErrorText } from "./error-text";
 import type { FormProblem } from "./use-action-form";

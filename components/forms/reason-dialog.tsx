@@ -1,10 +1,7 @@
-"use client";
-
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { describedBy, Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
+import { TextareaField } from "@/components/ui/control-fields";
 import { textLimits } from "@/lib/shared/text-limits";
 import { useFieldErrorText } from "./error-text";
 
@@ -37,7 +34,6 @@ export function ReasonDialog({
 }) {
   const t = useTranslations("reasonDialog");
   const fieldErrorText = useFieldErrorText();
-  const id = useId();
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
   const text = reason.trim();
@@ -65,17 +61,16 @@ export function ReasonDialog({
       body={
         <div className="flex flex-col gap-5">
           {children}
-          <Field label={field?.label ?? t("label")} htmlFor={id} hint={hint} error={error} required>
-            <Textarea
-              id={id}
-              dir="auto"
-              value={reason}
-              rows={4}
-              aria-invalid={Boolean(error)}
-              aria-describedby={describedBy(id, { hint: true, error })}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
+          <TextareaField
+            label={field?.label ?? t("label")}
+            hint={hint}
+            error={error}
+            isRequired
+            dir="auto"
+            value={reason}
+            rows={4}
+            onChange={(event) => setReason(event.target.value)}
+          />
         </div>
       }
     />

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { MIN_REVIEW_NOTE } from "@/lib/shared/review-note";
 import { textLimits } from "@/lib/shared/text-limits";

@@ -1,5 +1,3 @@
-"use client";
-
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState, useSyncExternalStore } from "react";
 import {

@@ -1,5 +1,3 @@
-"use client";
-
 import { type Messages, NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import type { ReactNode } from "react";
 

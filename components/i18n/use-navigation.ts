@@ -1,5 +1,3 @@
-"use client";
-
 import { usePathname as useNextPathname, useRouter as useNextRouter } from "next/navigation";
 import { useMemo } from "react";
 import { type Href, localizeHref } from "@/lib/i18n/href";

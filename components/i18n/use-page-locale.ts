@@ -1,5 +1,3 @@
-"use client";
-
 import { useParams } from "next/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 

@@ -5,8 +5,8 @@ import { useFieldErrorText } from "@/components/forms/error-text";
 import { MoneyProblemNotice } from "@/components/forms/money-problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input, Select } from "@/components/ui/input";
+import { InputField, SelectField } from "@/components/ui/control-fields";
+import { Options } from "@/components/ui/options";
 import { toast } from "@/components/ui/toast";
 import { saveTaxDetails } from "@/lib/invoices/actions";
 import { taxCountries } from "@/lib/invoices/rules/tax-number";
@@ -30,22 +30,12 @@ export function TaxDetailsForm({ saved, page }: { saved: TaxDetails | null; page
     },
   });
   const countryNames = new Intl.DisplayNames([localeTag(locale)], { type: "region" });
-  const control = (name: keyof TaxDetails, hasHint = false) => {
-    const error = fieldErrorText(form.formState.errors[name]);
-    return {
-      error,
-      input: {
-        ...form.register(name),
-        id: `tax-${name}`,
-        "aria-invalid": error ? true : undefined,
-        "aria-describedby": describedBy(`tax-${name}`, { hint: hasHint, error }),
-      },
-    };
-  };
-  const legalName = control("legalName");
-  const country = control("country");
-  const taxNumber = control("taxNumber", true);
-  const address = control("address");
+  const field = (name: keyof TaxDetails) => ({
+    ...form.register(name),
+    id: `tax-${name}`,
+    label: t(name),
+    error: fieldErrorText(form.formState.errors[name]),
+  });
   return (
     <section
       id="tax-details"
@@ -59,35 +49,19 @@ export function TaxDetailsForm({ saved, page }: { saved: TaxDetails | null; page
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <MoneyProblemNotice problem={problem} page={page} />
         <div className="grid max-w-3xl gap-5 sm:grid-cols-2">
-          <Field
-            label={t("legalName")}
-            htmlFor={legalName.input.id}
-            error={legalName.error}
-            required
-          >
-            <Input {...legalName.input} dir="auto" autoComplete="organization" />
-          </Field>
-          <Field label={t("country")} htmlFor={country.input.id} error={country.error} required>
-            <Select {...country.input} autoComplete="country">
-              <option value="">{t("chooseCountry")}</option>
-              {taxCountries.map((code) => (
-                <option key={code} value={code}>
-                  {countryNames.of(code)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field
-            label={t("taxNumber")}
-            htmlFor={taxNumber.input.id}
+          <InputField {...field("legalName")} isRequired dir="auto" autoComplete="organization" />
+          <SelectField {...field("country")} isRequired autoComplete="country">
+            <option value="">{t("chooseCountry")}</option>
+            <Options values={taxCountries} text={(code) => countryNames.of(code)} />
+          </SelectField>
+          <InputField
+            {...field("taxNumber")}
             hint={t("taxNumberHint")}
-            error={taxNumber.error}
-          >
-            <Input {...taxNumber.input} dir="auto" autoComplete="off" className="tabular-nums" />
-          </Field>
-          <Field label={t("address")} htmlFor={address.input.id} error={address.error}>
-            <Input {...address.input} dir="auto" autoComplete="address-line1" />
-          </Field>
+            dir="auto"
+            autoComplete="off"
+            className="tabular-nums"
+          />
+          <InputField {...field("address")} dir="auto" autoComplete="address-line1" />
         </div>
         <Button
           type="submit"

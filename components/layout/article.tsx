@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "@/components/i18n/link";
+import { TextLink } from "@/components/ui/text-link";
 
 export type ArticleSection = { title: string; body: string[] };
 
@@ -71,11 +71,8 @@ export function Article({
 /** Leads to the place in the profile where an account is closed. */
 export function CloseAccountLink({ label }: { label: string }) {
   return (
-    <Link
-      href="/dashboard/profile#delete-account"
-      className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-    >
+    <TextLink href="/dashboard/profile#delete-account" className="font-medium">
       {label}
-    </Link>
+    </TextLink>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { LANGUAGE_HINT_KEY } from "@/lib/first-paint-code";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
 import { usePathname, useRouter } from "@/components/i18n/use-navigation";

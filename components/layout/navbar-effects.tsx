@@ -1,5 +1,3 @@
-"use client";
-
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { handleSheetToggle } from "@/components/ui/close-on-back";

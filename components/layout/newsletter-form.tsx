@@ -1,5 +1,3 @@
-"use client";
-
 import { type FormEvent, useState, useTransition } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { controlClass } from "@/components/ui/input";

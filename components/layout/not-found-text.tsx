@@ -1,7 +1,6 @@
 "use client";
 
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 
 /** What a not-found page says. A client component: every page carries it along for its links, twice. */
@@ -13,9 +12,9 @@ export function NotFoundText(labels: { title: string; body: string; action: stri
       title={labels.title}
       body={labels.body}
       action={
-        <Link href="/explore" className={buttonClass({ size: "lg" })}>
+        <ButtonLink href="/explore" size="lg">
           {labels.action}
-        </Link>
+        </ButtonLink>
       }
     />
   );

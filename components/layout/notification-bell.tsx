@@ -1,5 +1,3 @@
-"use client";
-
 import { Bell } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "@/components/i18n/link";

@@ -1,10 +1,7 @@
-"use client";
-
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Link } from "@/components/i18n/link";
 import { usePathname } from "@/components/i18n/use-navigation";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { type RefusedRole, takeRefusedRole } from "@/lib/auth/refused-role";
 
 export type RefusedRoleLabels = Record<RefusedRole, { text: string; action: string }> & {
@@ -26,9 +23,9 @@ export function RefusedRoleNotice({ labels }: { labels: RefusedRoleLabels }) {
       {role && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-hairline bg-card p-4 shadow-float">
           <p className="min-w-0 flex-1 basis-48">{labels[role].text}</p>
-          <Link href={onboarding[role]} className={buttonClass({ size: "sm" })}>
+          <ButtonLink href={onboarding[role]} size="sm">
             {labels[role].action}
-          </Link>
+          </ButtonLink>
           <button
             type="button"
             onClick={() => setRole(null)}

@@ -1,5 +1,3 @@
-"use client";
-
 import { Link } from "@/components/i18n/link";
 import { PresenceTracker } from "@/components/realtime/presence-tracker";
 import { Avatar } from "@/components/ui/avatar";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, type ComponentType, useEffect, useState } from "react";
 import { useUser } from "@/components/session/user-context";
 import { buttonClass } from "@/components/ui/button";

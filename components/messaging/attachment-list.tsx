@@ -1,5 +1,3 @@
-"use client";
-
 import { FileText, ImageIcon, RotateCw, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { canRetry } from "@/lib/messaging/rules/file-rules";

@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Photo } from "@/components/ui/photo";
 import type { Conversation } from "@/lib/messaging/types";
 import { formatSpan } from "@/lib/shared/format-time";
@@ -64,14 +63,14 @@ export function ConversationDetails({
         </>
       )}
       {bookingId && (
-        <Link href={bookingHref[mySide](bookingId)} className={buttonClass({ size: "sm" })}>
+        <ButtonLink href={bookingHref[mySide](bookingId)} size="sm">
           {t("details.booking")}
-        </Link>
+        </ButtonLink>
       )}
       {href && (
-        <Link href={href} className={buttonClass({ variant: "outline", size: "sm" })}>
+        <ButtonLink href={href} variant="outline" size="sm">
           {t(venueId ? "details.venue" : "details.service")}
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { useErrorText } from "@/components/forms/error-text";
+import { useRunAction } from "@/components/forms/use-run-action";
 import { Link } from "@/components/i18n/link";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -43,6 +44,7 @@ export function ConversationMenu({
   // Opening a conversation marks it as read.
   const [isMarkedUnread, setMarkedUnread] = useState(false);
   const [isPending, startTransition] = useTransition();
+  const { isRunning, run } = useRunAction();
 
   function setBlocked(id: string, isBlocked: boolean) {
     startTransition(async () => {
@@ -56,16 +58,11 @@ export function ConversationMenu({
     });
   }
 
-  function setArchived(isArchived: boolean) {
-    startTransition(async () => {
-      const result = await callAction(
-        setConversationArchived({ conversationId: conversation.id, isArchived }),
-      );
-      if (result.ok) toast.success(t(isArchived ? "inbox.archive.done" : "inbox.archive.undone"));
-      else toast.error(errorText(result.code));
-      if (isAnswered(result)) router.refresh();
-    });
-  }
+  const setArchived = (isArchived: boolean) =>
+    run(
+      () => setConversationArchived({ conversationId: conversation.id, isArchived }),
+      t(isArchived ? "inbox.archive.done" : "inbox.archive.undone"),
+    );
 
   function setUnread(isUnread: boolean) {
     startTransition(async () => {
@@ -87,7 +84,7 @@ export function ConversationMenu({
         <button
           type="button"
           role="menuitem"
-          disabled={isPending}
+          disabled={isPending || isRunning}
           className={menuItemClass()}
           onClick={() => setArchived(!conversation.isArchived)}
         >
@@ -96,7 +93,7 @@ export function ConversationMenu({
         <button
           type="button"
           role="menuitem"
-          disabled={isPending}
+          disabled={isPending || isRunning}
           className={menuItemClass()}
           onClick={() => setUnread(!isMarkedUnread)}
         >
@@ -114,7 +111,7 @@ export function ConversationMenu({
             key={person.id}
             type="button"
             role="menuitem"
-            disabled={isPending}
+            disabled={isPending || isRunning}
             className={menuItemClass({ danger: !person.isBlocked })}
             onClick={() => (person.isBlocked ? setBlocked(person.id, false) : setAsked(person))}
           >

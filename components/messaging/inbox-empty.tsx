@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { InboxView } from "@/lib/messaging/inbox-view";
 import { isolate } from "@/lib/shared/isolate";
@@ -9,9 +8,9 @@ import { isolate } from "@/lib/shared/isolate";
 export function InboxEmpty({ view: { filter, text } }: { view: InboxView }) {
   const t = useTranslations("messaging");
   const allLink = (
-    <Link href="/dashboard/messages" className={buttonClass({ variant: "outline" })}>
+    <ButtonLink href="/dashboard/messages" variant="outline">
       {t("back")}
-    </Link>
+    </ButtonLink>
   );
   if (text) {
     return (
@@ -29,11 +28,7 @@ export function InboxEmpty({ view: { filter, text } }: { view: InboxView }) {
     <EmptyState
       title={t("empty.title")}
       body={t("empty.body")}
-      action={
-        <Link href="/explore" className={buttonClass()}>
-          {t("empty.action")}
-        </Link>
-      }
+      action={<ButtonLink href="/explore">{t("empty.action")}</ButtonLink>}
     />
   );
 }

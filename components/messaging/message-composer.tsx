@@ -1,5 +1,3 @@
-"use client";
-
 import { Paperclip, SendHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";

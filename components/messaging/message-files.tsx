@@ -1,5 +1,3 @@
-"use client";
-
 import { FileText } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { PictureDialog } from "@/components/ui/picture-dialog";

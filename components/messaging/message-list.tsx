@@ -1,5 +1,3 @@
-"use client";
-
 import { Flag } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Fragment, useRef } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { MessageSquareText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";

@@ -1,14 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState, useTransition } from "react";
-import { useErrorText } from "@/components/forms/error-text";
-import { useRouter } from "@/components/i18n/use-navigation";
+import { useState } from "react";
+import { useRunAction } from "@/components/forms/use-run-action";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
-import { toast } from "@/components/ui/toast";
-import { callAction, isAnswered } from "@/lib/call-action";
 import { deleteReply } from "@/lib/messaging/reply-actions";
 import { maxSavedReplies, type SavedReply } from "@/lib/messaging/saved-replies";
 import { isolate } from "@/lib/shared/isolate";
@@ -24,22 +21,17 @@ export function SavedReplies({
   scheduledIds?: string[];
 }) {
   const t = useTranslations("savedReplies");
-  const errorText = useErrorText();
-  const router = useRouter();
   const [edited, setEdited] = useState<SavedReply | null>(null);
   const [removed, setRemoved] = useState<SavedReply | null>(null);
-  const [isPending, startTransition] = useTransition();
+  const { isRunning, run } = useRunAction();
   const isFull = replies.length >= maxSavedReplies;
 
-  function handleDelete({ id }: SavedReply) {
-    startTransition(async () => {
-      const result = await callAction(deleteReply({ id }));
-      setRemoved(null);
-      if (result.ok) toast.success(t("deleted"));
-      else toast.error(errorText(result.code));
-      if (isAnswered(result)) router.refresh();
-    });
-  }
+  const handleDelete = ({ id }: SavedReply) =>
+    run(
+      () => deleteReply({ id }),
+      t("deleted"),
+      () => setRemoved(null),
+    );
 
   const addButton = (
     <Button
@@ -120,7 +112,7 @@ export function SavedReplies({
         confirmLabel={t("delete")}
         cancelLabel={t("cancel")}
         danger
-        busy={isPending}
+        busy={isRunning}
         onConfirm={() => removed && handleDelete(removed)}
         onCancel={() => setRemoved(null)}
       />

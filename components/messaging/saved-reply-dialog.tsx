@@ -1,13 +1,9 @@
-"use client";
-
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { FormDialog } from "@/components/forms/form-dialog";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input, Textarea } from "@/components/ui/input";
+import { InputField, TextareaField } from "@/components/ui/control-fields";
 import { toast } from "@/components/ui/toast";
 import { saveReply } from "@/lib/messaging/reply-actions";
 import { replyPlaceholders } from "@/lib/messaging/rules/reply-text";
@@ -26,7 +22,6 @@ export function SavedReplyDialog({
   const t = useTranslations("savedReplies");
   const fieldErrorText = useFieldErrorText();
   const router = useRouter();
-  const id = useId();
   const { form, ...actionForm } = useActionForm({
     schema: savedReplySchema,
     defaultValues: reply,
@@ -52,32 +47,27 @@ export function SavedReplyDialog({
       labels={{ save: t("save"), close: t("close") }}
       onClose={onClose}
     >
-      <Field label={t("name")} htmlFor={`${id}-title`} hint={t("nameHint")} error={titleError}>
-        <Input
-          {...form.register("title")}
-          id={`${id}-title`}
-          dir="auto"
-          className="match-parent"
-          aria-invalid={titleError ? true : undefined}
-          aria-describedby={describedBy(`${id}-title`, { hint: true, error: titleError })}
-        />
-      </Field>
+      <InputField
+        {...form.register("title")}
+        label={t("name")}
+        hint={t("nameHint")}
+        error={titleError}
+        dir="auto"
+        className="match-parent"
+      />
       {(["en", "ar"] as const).map((language) => {
         const found = errors[language];
         const error = textError(found?.message);
-        const fieldId = `${id}-${language}`;
         return (
-          <Field key={language} label={t(`texts.${language}`)} htmlFor={fieldId} error={error}>
-            <Textarea
-              {...form.register(language)}
-              id={fieldId}
-              rows={3}
-              lang={language}
-              dir={language === "ar" ? "rtl" : "ltr"}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={describedBy(fieldId, { error })}
-            />
-          </Field>
+          <TextareaField
+            key={language}
+            {...form.register(language)}
+            label={t(`texts.${language}`)}
+            error={error}
+            rows={3}
+            lang={language}
+            dir={language === "ar" ? "rtl" : "ltr"}
+          />
         );
       })}
       <div className="text-muted text-sm">

@@ -1,14 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState, useTransition } from "react";
-import { useErrorText } from "@/components/forms/error-text";
-import { useRouter } from "@/components/i18n/use-navigation";
+import { useState } from "react";
+import { useRunAction } from "@/components/forms/use-run-action";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
-import { toast } from "@/components/ui/toast";
-import { callAction, isAnswered } from "@/lib/call-action";
 import type { SavedReply } from "@/lib/messaging/saved-replies";
 import { deleteScheduledReply } from "@/lib/messaging/scheduled-actions";
 import type { ScheduledReply, ScheduledVenue } from "@/lib/messaging/scheduled-types";
@@ -29,26 +26,21 @@ export function ScheduledReplies({
 }) {
   const t = useTranslations("scheduledMessages");
   const locale = useLocale();
-  const errorText = useErrorText();
   const timeText = useScheduledTime();
-  const router = useRouter();
   const [edited, setEdited] = useState<ScheduledReply | null>(null);
   const [removed, setRemoved] = useState<ScheduledReply | null>(null);
-  const [isPending, startTransition] = useTransition();
+  const { isRunning, run } = useRunAction();
   const titleOf = ({ replyId }: ScheduledReply) =>
     replies.find(({ id }) => id === replyId)?.title ?? "";
   const [firstVenue] = venues.filter(({ isArchived }) => !isArchived);
   const [firstReply] = replies;
 
-  function handleDelete({ id }: ScheduledReply) {
-    startTransition(async () => {
-      const result = await callAction(deleteScheduledReply({ id }));
-      setRemoved(null);
-      if (result.ok) toast.success(t("deleted"));
-      else toast.error(errorText(result.code));
-      if (isAnswered(result)) router.refresh();
-    });
-  }
+  const handleDelete = ({ id }: ScheduledReply) =>
+    run(
+      () => deleteScheduledReply({ id }),
+      t("deleted"),
+      () => setRemoved(null),
+    );
 
   const addButton = firstVenue && firstReply && (
     <Button
@@ -155,7 +147,7 @@ export function ScheduledReplies({
         confirmLabel={t("delete")}
         cancelLabel={t("cancel")}
         danger
-        busy={isPending}
+        busy={isRunning}
         onConfirm={() => removed && handleDelete(removed)}
         onCancel={() => setRemoved(null)}
       />

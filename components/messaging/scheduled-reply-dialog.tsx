@@ -1,14 +1,13 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { FormDialog } from "@/components/forms/form-dialog";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input, Select } from "@/components/ui/input";
+import { InputField, SelectField } from "@/components/ui/control-fields";
+import { describedBy } from "@/components/ui/field";
 import { VenueOptions } from "@/components/ui/localized-options";
 import { Notice } from "@/components/ui/notice";
+import { Options } from "@/components/ui/options";
 import { toast } from "@/components/ui/toast";
 import {
   parseScheduledAmount,
@@ -81,55 +80,35 @@ export function ScheduledReplyDialog({
       isRefused={refusal !== null}
       onClose={onClose}
     >
-      <Field label={t("venue")} htmlFor={`${id}-venue`}>
-        <Select {...form.register("venueId")} id={`${id}-venue`} disabled={!isNew}>
-          <VenueOptions
-            venues={venues.filter((venue) => !venue.isArchived || venue.id === edited.venueId)}
-          />
-        </Select>
-      </Field>
-      <Field label={t("reply")} htmlFor={`${id}-reply`}>
-        <Select {...form.register("replyId")} id={`${id}-reply`}>
-          {replies.map((reply) => (
-            <option key={reply.id} value={reply.id}>
-              {reply.title}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t("moment")} htmlFor={`${id}-moment`}>
-        <Select {...form.register("moment")} id={`${id}-moment`}>
-          {scheduledMoments.map((known) => (
-            <option key={known} value={known}>
-              {t(`moments.${known}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField {...form.register("venueId")} label={t("venue")} disabled={!isNew}>
+        <VenueOptions
+          venues={venues.filter((venue) => !venue.isArchived || venue.id === edited.venueId)}
+        />
+      </SelectField>
+      <SelectField {...form.register("replyId")} label={t("reply")}>
+        {replies.map((reply) => (
+          <option key={reply.id} value={reply.id}>
+            {reply.title}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...form.register("moment")} label={t("moment")}>
+        <Options values={scheduledMoments} text={(known) => t(`moments.${known}`)} />
+      </SelectField>
       {isTimed && (
         <div className="grid grid-cols-2 items-start gap-x-4 gap-y-1.5">
-          <Field label={t("amount")} htmlFor={`${id}-amount`} error={amountError}>
-            <Input
-              {...form.register("amount")}
-              id={`${id}-amount`}
-              inputMode="numeric"
-              autoComplete="off"
-              aria-invalid={amountError ? true : undefined}
-              aria-describedby={describedBy(`${id}-amount`, {
-                hint: hasHint,
-                error: amountError,
-              })}
-            />
-          </Field>
-          <Field label={t("unit")} htmlFor={`${id}-unit`}>
-            <Select {...form.register("unit")} id={`${id}-unit`}>
-              {scheduledUnits.map((known) => (
-                <option key={known} value={known}>
-                  {t(`units.${known}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <InputField
+            {...form.register("amount")}
+            id={`${id}-amount`}
+            label={t("amount")}
+            error={amountError}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-describedby={describedBy(`${id}-amount`, { hint: hasHint, error: amountError })}
+          />
+          <SelectField {...form.register("unit")} label={t("unit")}>
+            <Options values={scheduledUnits} text={(known) => t(`units.${known}`)} />
+          </SelectField>
           {hasHint && (
             <p id={`${id}-amount-hint`} className="col-span-2 text-muted text-sm">
               {t("daysHint")}

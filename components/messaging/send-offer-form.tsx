@@ -1,13 +1,11 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import type { FormProblem } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
+import { InputField, SelectField } from "@/components/ui/control-fields";
 import { DateField } from "@/components/ui/date-field";
 import { describedBy, Field } from "@/components/ui/field";
-import { Input, Select } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { callAction } from "@/lib/call-action";
@@ -107,55 +105,39 @@ export function SendOfferForm({
       {bookings.length === 1 ? (
         <p className="wrap-anywhere">{subjectOf(bookings[0])}</p>
       ) : (
-        <Field label={t("booking")} htmlFor={`${id}-booking`}>
-          <Select
-            id={`${id}-booking`}
-            value={bookingIndex}
-            onChange={(event) => setBookingIndex(Number(event.target.value))}
-          >
-            {bookings.map((each, index) => (
-              <option key={`${each.bookingId} ${each.serviceId}`} value={index}>
-                {subjectOf(each)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          label={t("booking")}
+          value={bookingIndex}
+          onChange={(event) => setBookingIndex(Number(event.target.value))}
+        >
+          {bookings.map((each, index) => (
+            <option key={`${each.bookingId} ${each.serviceId}`} value={index}>
+              {subjectOf(each)}
+            </option>
+          ))}
+        </SelectField>
       )}
-      <Field
+      <InputField
         label={t("text")}
-        htmlFor={`${id}-text`}
         hint={t("textHint")}
         error={errors.text}
-        required
-      >
-        <Input
-          id={`${id}-text`}
-          dir="auto"
-          value={text}
-          autoComplete="off"
-          aria-invalid={Boolean(errors.text)}
-          aria-describedby={describedBy(`${id}-text`, { hint: true, error: errors.text })}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </Field>
-      <Field
+        isRequired
+        dir="auto"
+        value={text}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <InputField
         label={t("price", { currency: currencyName(currency, locale) })}
-        htmlFor={`${id}-price`}
         hint={priceHint}
         error={errors.price}
-        required
-      >
-        <Input
-          id={`${id}-price`}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={40}
-          value={price}
-          aria-invalid={Boolean(errors.price)}
-          aria-describedby={describedBy(`${id}-price`, { hint: true, error: errors.price })}
-          onChange={(event) => setPrice(event.target.value)}
-        />
-      </Field>
+        isRequired
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+        value={price}
+        onChange={(event) => setPrice(event.target.value)}
+      />
       <Field
         label={t("validUntil")}
         htmlFor={`${id}-until`}

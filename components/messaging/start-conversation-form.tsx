@@ -1,13 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState, useTransition } from "react";
+import { useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import type { FormProblem } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
+import { TextareaField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
 import { callAction } from "@/lib/call-action";
 import { startConversation } from "@/lib/messaging/actions";
@@ -35,7 +34,6 @@ export function StartConversationForm({
   const errorText = useErrorText({ forbidden: t("refused"), own_venue: t("ask.own") });
   const fieldErrorText = useFieldErrorText();
   const router = useRouter();
-  const id = useId();
   const { draft: body, changeDraft } = useDraft(userId, `${subject.kind}:${subject.id}`);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const { getMessageId } = useMessageId();
@@ -69,22 +67,15 @@ export function StartConversationForm({
       }}
     >
       {problem && <Notice kind="danger">{errorText(problem)}</Notice>}
-      <Field
+      <TextareaField
         label={t("message")}
-        htmlFor={id}
         hint={t("ask.hint")}
         error={error}
-        className="w-full"
-      >
-        <Textarea
-          id={id}
-          rows={6}
-          value={body}
-          aria-invalid={isTooLong}
-          aria-describedby={describedBy(id, { hint: true, error })}
-          onChange={(event) => changeDraft(() => event.target.value)}
-        />
-      </Field>
+        fieldClassName="w-full"
+        rows={6}
+        value={body}
+        onChange={(event) => changeDraft(() => event.target.value)}
+      />
       <Button type="submit" loading={isPending} disabled={!text || isTooLong}>
         {t("send")}
       </Button>

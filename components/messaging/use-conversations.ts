@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { REFRESH_PAUSE_MS, useRefresh } from "@/components/realtime/use-refresh";
 import { useTopic } from "@/components/realtime/use-topic";

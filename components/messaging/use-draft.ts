@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { readMessageDraft, writeMessageDraft } from "@/lib/messaging/drafts";
 

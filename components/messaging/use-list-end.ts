@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Message } from "@/lib/messaging/types";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import { callAction } from "@/lib/call-action";
 import { markConversationRead } from "@/lib/messaging/actions";

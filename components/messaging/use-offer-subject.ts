@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import type { Offer } from "@/lib/messaging/offer-types";
 import { formatInstant } from "@/lib/shared/format-time";

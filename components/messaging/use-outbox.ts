@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FormProblem } from "@/components/forms/use-action-form";
 import { useTopic } from "@/components/realtime/use-topic";

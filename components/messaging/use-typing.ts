@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { useTopic } from "@/components/realtime/use-topic";
 import type { Member, Message } from "@/lib/messaging/types";

@@ -1,14 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState, useTransition } from "react";
+import { useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import type { FormProblem } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button, type ButtonSize } from "@/components/ui/button";
+import { TextareaField } from "@/components/ui/control-fields";
 import { Dialog } from "@/components/ui/dialog";
-import { describedBy, Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
 import { callAction } from "@/lib/call-action";
 import { writeAboutBooking, writeToBookingGroup } from "@/lib/messaging/actions";
 import { textLimits } from "@/lib/shared/text-limits";
@@ -32,7 +31,6 @@ export function WriteAboutBooking({
   const errorText = useErrorText({ forbidden: t("refused"), wrong_status: t("group.nobody") });
   const fieldErrorText = useFieldErrorText();
   const router = useRouter();
-  const fieldId = useId();
   const [isOpen, setOpen] = useState(false);
   const [body, setBody] = useState("");
   const [problem, setProblem] = useState<FormProblem | null>(null);
@@ -77,21 +75,14 @@ export function WriteAboutBooking({
           </Button>
         }
       >
-        <Field
+        <TextareaField
           label={t("message")}
-          htmlFor={fieldId}
           hint={name === null ? t("group.hint") : undefined}
           error={error}
-        >
-          <Textarea
-            id={fieldId}
-            rows={5}
-            value={body}
-            aria-invalid={isTooLong}
-            aria-describedby={describedBy(fieldId, { hint: name === null, error })}
-            onChange={(event) => setBody(event.target.value)}
-          />
-        </Field>
+          rows={5}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+        />
       </Dialog>
     </>
   );

@@ -1,11 +1,11 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useId, useRef, useState, useTransition } from "react";
+import { type FormEvent, type ReactNode, useRef, useState, useTransition } from "react";
 import { useUser } from "@/components/session/user-context";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input, Select, Textarea } from "@/components/ui/input";
+import { InputField, SelectField, TextareaField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
+import { Options } from "@/components/ui/options";
 import { useIsInBrowser } from "@/components/ui/use-is-in-browser";
 import { callAction } from "@/lib/call-action";
 import { sendContactMessage } from "@/lib/moderation/contact-actions";
@@ -36,7 +36,6 @@ export function ContactForm({ locale, labels }: { locale: Locale; labels: Contac
   const { user } = useUser();
   // Before hydration the browser itself would submit the form.
   const isReady = useIsInBrowser();
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   // A retry after a lost answer keeps the message's id.
   const messageId = useRef<string | null>(null);
@@ -93,16 +92,13 @@ export function ContactForm({ locale, labels }: { locale: Locale; labels: Contac
   }
 
   function field(name: FieldName, hint?: string) {
-    const error = errors[name];
     return {
-      frame: { htmlFor: `${id}-${name}`, label: labels[name], error, hint, required: true },
-      control: {
-        id: `${id}-${name}`,
-        name,
-        maxLength: contactLimits[name],
-        "aria-invalid": error ? (true as const) : undefined,
-        "aria-describedby": describedBy(`${id}-${name}`, { hint, error }),
-      },
+      label: labels[name],
+      hint,
+      error: errors[name],
+      isRequired: true,
+      name,
+      maxLength: contactLimits[name],
     };
   }
 
@@ -116,7 +112,6 @@ export function ContactForm({ locale, labels }: { locale: Locale; labels: Contac
       </div>
     );
   }
-  const [name, email, body] = [field("name"), field("email", labels.emailHint), field("body")];
   const fullName = user ? `${user.firstName} ${user.lastName}`.trim() : "";
   return (
     <form
@@ -129,25 +124,18 @@ export function ContactForm({ locale, labels }: { locale: Locale; labels: Contac
       {problem && <Notice kind="danger">{problem}</Notice>}
       {/* The account is known only after the page has rendered: remounts these fields to prefill them. */}
       <Group key={user?.id}>
-        <Field {...name.frame}>
-          <Input {...name.control} defaultValue={fullName} dir="auto" autoComplete="name" />
-        </Field>
-        <Field {...email.frame}>
-          <Input {...email.control} type="email" defaultValue={user?.email} autoComplete="email" />
-        </Field>
+        <InputField {...field("name")} defaultValue={fullName} dir="auto" autoComplete="name" />
+        <InputField
+          {...field("email", labels.emailHint)}
+          type="email"
+          defaultValue={user?.email}
+          autoComplete="email"
+        />
       </Group>
-      <Field label={labels.topic} htmlFor={`${id}-topic`}>
-        <Select id={`${id}-topic`} name="topic" defaultValue="booking">
-          {contactTopics.map((topic) => (
-            <option key={topic} value={topic}>
-              {labels.topics[topic]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field {...body.frame}>
-        <Textarea {...body.control} dir="auto" rows={6} />
-      </Field>
+      <SelectField label={labels.topic} name="topic" defaultValue="booking">
+        <Options values={contactTopics} text={(topic) => labels.topics[topic]} />
+      </SelectField>
+      <TextareaField {...field("body")} dir="auto" rows={6} />
       <Button type="submit" loading={isPending} disabled={!isReady} className="self-start">
         {labels.submit}
       </Button>

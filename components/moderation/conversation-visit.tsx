@@ -1,13 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useRef, useState, useTransition } from "react";
+import { useRef, useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { useTopic } from "@/components/realtime/use-topic";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
+import { TextareaField } from "@/components/ui/control-fields";
 import { toast } from "@/components/ui/toast";
 import { callAction, isAnswered } from "@/lib/call-action";
 import { setConversationJoined, writeAsMahfil } from "@/lib/moderation/visit-actions";
@@ -28,7 +27,6 @@ export function ConversationVisit({
   const sendErrorText = useErrorText({ forbidden: t("notJoined") });
   const fieldErrorText = useFieldErrorText();
   const router = useRouter();
-  const fieldId = useId();
   const status = useRef<HTMLParagraphElement>(null);
   const [body, setBody] = useState("");
   const sent = useRef({ text: "", id: "" });
@@ -85,16 +83,13 @@ export function ConversationVisit({
             send();
           }}
         >
-          <Field label={t("message")} htmlFor={fieldId} error={error}>
-            <Textarea
-              id={fieldId}
-              rows={3}
-              value={body}
-              aria-invalid={isTooLong}
-              aria-describedby={describedBy(fieldId, { error })}
-              onChange={(event) => setBody(event.target.value)}
-            />
-          </Field>
+          <TextareaField
+            label={t("message")}
+            error={error}
+            rows={3}
+            value={body}
+            onChange={(event) => setBody(event.target.value)}
+          />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" loading={isPending} disabled={!text || isTooLong}>
               {t("send")}

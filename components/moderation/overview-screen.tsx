@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stat } from "@/components/ui/stat";
 import type { Overview, ReviewQueueItem } from "@/lib/moderation/types";
@@ -33,28 +32,19 @@ export function OverviewScreen({
         {waiting.services + waiting.service_revisions + waiting.providers > 0 && (
           <p className="flex flex-wrap gap-3">
             {waiting.providers > 0 && (
-              <Link
-                href="/admin/services?status=providers"
-                className={buttonClass({ variant: "outline" })}
-              >
+              <ButtonLink href="/admin/services?status=providers" variant="outline">
                 {t("waitingProviders", { count: waiting.providers })}
-              </Link>
+              </ButtonLink>
             )}
             {waiting.services > 0 && (
-              <Link
-                href="/admin/services?status=pending"
-                className={buttonClass({ variant: "outline" })}
-              >
+              <ButtonLink href="/admin/services?status=pending" variant="outline">
                 {t("waitingServices", { count: waiting.services })}
-              </Link>
+              </ButtonLink>
             )}
             {waiting.service_revisions > 0 && (
-              <Link
-                href="/admin/services?status=changes"
-                className={buttonClass({ variant: "outline" })}
-              >
+              <ButtonLink href="/admin/services?status=changes" variant="outline">
                 {t("waitingServiceChanges", { count: waiting.service_revisions })}
-              </Link>
+              </ButtonLink>
             )}
           </p>
         )}
@@ -71,12 +61,9 @@ export function OverviewScreen({
               />
             ))}
             {queue.count > queue.items.length && (
-              <Link
-                href="/admin/venues"
-                className={buttonClass({ variant: "outline", className: "self-start" })}
-              >
+              <ButtonLink href="/admin/venues" variant="outline" className="self-start">
                 {t("openQueue")}
-              </Link>
+              </ButtonLink>
             )}
           </>
         )}

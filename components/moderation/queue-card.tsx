@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { waitingTime } from "@/lib/moderation/rules/waiting-time";
 import type { ReviewQueueItem } from "@/lib/moderation/types";
 import { localized } from "@/lib/shared/localized";
@@ -43,13 +42,13 @@ export function QueueCard({
           {t("by", { name: item.hostName || item.hostEmail })} · {t(`waited.${unit}`, { count })}
         </p>
       </div>
-      <Link
+      <ButtonLink
         href={`/admin/venues/${item.venueId}/edit`}
-        className={buttonClass({ className: "sm:self-center" })}
+        className="sm:self-center"
         aria-label={`${t("look")}: ${localized(item.name, locale)}`}
       >
         {t("look")}
-      </Link>
+      </ButtonLink>
     </article>
   );
 }

@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import type { FormProblem } from "@/components/forms/use-action-form";
-import { Link } from "@/components/i18n/link";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Radio } from "@/components/ui/checkbox";
-import { describedBy, Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
+import { TextareaField } from "@/components/ui/control-fields";
+import { FieldError } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { callAction } from "@/lib/call-action";
 import { reportConversation, reportVenue } from "@/lib/moderation/report-actions";
@@ -72,9 +72,9 @@ export function ReportForm({ subject }: { subject: ReportSubject }) {
     return (
       <div className="flex flex-col items-start gap-4">
         <Notice kind="success">{t("done")}</Notice>
-        <Link href={back.href} className={buttonClass({ variant: "outline" })}>
+        <ButtonLink href={back.href} variant="outline">
           {back.label}
-        </Link>
+        </ButtonLink>
       </div>
     );
   }
@@ -93,24 +93,17 @@ export function ReportForm({ subject }: { subject: ReportSubject }) {
             label={t(`reasons.${name}`)}
           />
         ))}
-        <div aria-live="polite">
-          {reasonError && (
-            <p id={`${id}-reason`} className="font-medium text-danger text-sm">
-              {reasonError}
-            </p>
-          )}
-        </div>
+        <FieldError id={`${id}-reason`}>{reasonError}</FieldError>
       </fieldset>
-      <Field label={t("text")} htmlFor={id} hint={t("hint")} error={error} className="w-full">
-        <Textarea
-          id={id}
-          rows={5}
-          value={text}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint: true, error })}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </Field>
+      <TextareaField
+        label={t("text")}
+        hint={t("hint")}
+        error={error}
+        fieldClassName="w-full"
+        rows={5}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <Button type="submit" loading={isPending}>
         {t("send")}
       </Button>

@@ -4,6 +4,7 @@ import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { LocalTime } from "@/components/i18n/local-time";
 import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { DecisionButtons } from "./decision-buttons";
 
 /** The page where an admin reads, decides about and edits a listing or service. */
@@ -33,9 +34,9 @@ export function ReviewPage({
         </Link>
         <div className="flex flex-wrap gap-2">
           {publicHref && (
-            <Link href={publicHref} className={buttonClass({ variant: "ghost" })}>
+            <ButtonLink href={publicHref} variant="ghost">
               {t("venues.publicPage")}
-            </Link>
+            </ButtonLink>
           )}
           <a href="#edit" className={buttonClass({ variant: "outline" })}>
             {t("review.edit.jump")}

@@ -1,11 +1,10 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { useErrorText } from "@/components/forms/error-text";
 import { useReauthentication } from "@/components/session/use-reauthentication";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Select } from "@/components/ui/input";
+import { Options } from "@/components/ui/options";
 import { toast } from "@/components/ui/toast";
 import { type Role, roles } from "@/lib/auth/types";
 import { callAction } from "@/lib/call-action";
@@ -64,11 +63,7 @@ export function RoleSelect({
         onChange={(event) => setNewRole(roles.find((role) => role === event.target.value) ?? null)}
         className="w-auto"
       >
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {t(`roles.${role}`)}
-          </option>
-        ))}
+        <Options values={roles} text={(role) => t(`roles.${role}`)} />
       </Select>
       <ConfirmDialog
         open={newRole !== null}

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/input";
+import { Options } from "@/components/ui/options";
 import { roles } from "@/lib/auth/types";
 import { type UserFilter, userStates } from "@/lib/moderation/types";
 
@@ -31,11 +32,7 @@ export function UserFilters({ action, filter }: { action: string; filter: UserFi
         className="max-sm:basis-full sm:w-44"
       >
         <option value="">{t("filters.anyRole")}</option>
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {t(`roles.${role}`)}
-          </option>
-        ))}
+        <Options values={roles} text={(role) => t(`roles.${role}`)} />
       </Select>
       <Select
         name="state"
@@ -44,11 +41,7 @@ export function UserFilters({ action, filter }: { action: string; filter: UserFi
         className="max-sm:basis-full sm:w-52"
       >
         <option value="">{t("filters.anyState")}</option>
-        {userStates.map((state) => (
-          <option key={state} value={state}>
-            {t(`filters.states.${state}`)}
-          </option>
-        ))}
+        <Options values={userStates} text={(state) => t(`filters.states.${state}`)} />
       </Select>
       <Button type="submit" variant="outline">
         {t("find")}

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { Link } from "@/components/i18n/link";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Notice } from "@/components/ui/notice";
 import { changeNewsletterSubscription } from "@/lib/newsletter/actions";
 
@@ -38,9 +38,9 @@ export function SubscriptionChange({
     return (
       <div className="flex flex-col items-start gap-5">
         <Notice kind="success">{t(`${change}.done`)}</Notice>
-        <Link href="/explore" className={buttonClass({ variant: "outline" })}>
+        <ButtonLink href="/explore" variant="outline">
           {t("explore")}
-        </Link>
+        </ButtonLink>
       </div>
     );
   }

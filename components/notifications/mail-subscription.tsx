@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { Link } from "@/components/i18n/link";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Notice } from "@/components/ui/notice";
 import { callAction } from "@/lib/call-action";
 import { changeMailsByToken } from "@/lib/notifications/actions";
@@ -54,9 +54,9 @@ export function MailSubscription({ token }: { token: string }) {
         </Button>
       )}
       {outcome && (
-        <Link href="/dashboard/profile#notifications" className={buttonClass({ variant: "ghost" })}>
+        <ButtonLink href="/dashboard/profile#notifications" variant="ghost">
           {t("profile")}
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );

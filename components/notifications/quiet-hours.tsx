@@ -2,12 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { TimeSelect } from "@/components/availability/host-calendar/time-select";
+import { TimeField } from "@/components/availability/host-calendar/time-select";
 import { useErrorText } from "@/components/forms/error-text";
 import { useTimeZone } from "@/components/i18n/use-time-zone";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/checkbox";
-import { describedBy, Field } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { callAction } from "@/lib/call-action";
 import { setQuietHours } from "@/lib/notifications/mail-setting-actions";
@@ -71,23 +70,15 @@ export function QuietHours({ saved }: { saved: MailSettings["quiet"] }) {
         >
           <div className="grid max-w-md grid-cols-2 items-start gap-3">
             {(["from", "until"] as const).map((edge) => (
-              <Field
+              <TimeField
                 key={edge}
+                id={`quiet-${edge}`}
                 label={t(edge)}
-                htmlFor={`quiet-${edge}`}
                 error={edge === "until" ? error : undefined}
-              >
-                <TimeSelect
-                  id={`quiet-${edge}`}
-                  value={hours[edge]}
-                  choices={edge === "until" ? endTimes(hours.from) : undefined}
-                  aria-invalid={edge === "until" && error ? true : undefined}
-                  aria-describedby={describedBy(`quiet-${edge}`, {
-                    error: edge === "until" && error,
-                  })}
-                  onChange={(event) => setHours({ ...hours, [edge]: event.target.value })}
-                />
-              </Field>
+                value={hours[edge]}
+                choices={edge === "until" ? endTimes(hours.from) : undefined}
+                onChange={(event) => setHours({ ...hours, [edge]: event.target.value })}
+              />
             ))}
           </div>
           <p className="text-muted text-sm">

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useRef, useState } from "react";
 import type { ActionResult } from "@/lib/result";
 import { AmountField } from "./amount-field";
@@ -47,9 +45,9 @@ export function AmountForm({
           hint={texts.amountHint}
           error={isChecked && amountMinor === null ? texts.amountWrong : undefined}
           value={amount}
-          required
+          isRequired
           disabled={isPending}
-          onChange={setAmount}
+          onChange={(event) => setAmount(event.target.value)}
         />
       )}
       confirmBody={(minor) => confirm(minor).body}

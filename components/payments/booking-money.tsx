@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { type DisputeStatus, isOpenDispute } from "@/lib/payments/rules/disputes";
+import { installmentText } from "@/lib/payments/rules/installment-status";
 import type { BookingInstallment, BookingPayments } from "@/lib/payments/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
@@ -35,13 +36,15 @@ export function BookingMoney({
   const { currency, installments, refunds, disputes, card, next } = payments;
   const money = (minor: number) => formatMoney(minor, currency, locale, { full: true });
   const date = (at: string) => formatInstant(at, timeZone, locale, "date");
-  const statusOf = ({ status, dueAt, graceEndsAt }: BookingInstallment) =>
-    t(
-      side === "host" && (status === "processing" || status === "failed")
-        ? `booking.hostStatuses.${status}`
-        : `booking.statuses.${status}`,
-      { date: date(graceEndsAt ?? dueAt) },
+  const statusOf = (part: BookingInstallment) => {
+    const { key, at } = installmentText(part);
+    return t(
+      side === "host" && (key === "processing" || key === "failed")
+        ? `booking.hostStatuses.${key}`
+        : `booking.statuses.${key}`,
+      { date: date(at) },
     );
+  };
   // Two refunds of one cancellation can have identical values.
   const keyedRefunds = refunds.map((refund, index) => ({ ...refund, key: index }));
   const keyedDisputes = disputes.map((dispute, index) => ({ ...dispute, key: index }));

@@ -1,5 +1,3 @@
-"use client";
-
 import dynamic from "next/dynamic";
 import type { CardFormSource } from "@/lib/payments/types";
 import type { CardFormProps } from "./card-form-handle";

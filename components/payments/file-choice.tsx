@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { type Ref, useId } from "react";
 import { buttonClass } from "@/components/ui/button";

@@ -4,38 +4,20 @@ import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { useErrorText } from "@/components/forms/error-text";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
+import { useRunAction } from "@/components/forms/use-run-action";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { RefundOutcome } from "@/components/quotes/refund-outcome";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import type { Refund } from "@/lib/bookings/types";
-import { callAction, isAnswered } from "@/lib/call-action";
+import { type ActionAnswer, isAnswered } from "@/lib/call-action";
 import {
   cancelUnpaidBooking,
   confirmManualPayment,
   refusePaymentProof,
 } from "@/lib/payments/manual-actions";
-import type { ActionResult } from "@/lib/result";
 import { getJson } from "@/lib/shared/get-json";
-
-/** Runs an action of the host, shows its result and renders the page anew. */
-function useDecision() {
-  const errorText = useErrorText();
-  const router = useRouter();
-  const [isPending, startTransition] = useTransition();
-  function run(action: () => Promise<ActionResult<unknown>>, done: string, close: () => void) {
-    startTransition(async () => {
-      const result = await callAction(action());
-      if (result.ok) toast.success(done);
-      else toast.error(errorText(result.code));
-      if (!isAnswered(result)) return;
-      close();
-      router.refresh();
-    });
-  }
-  return { isPending, run };
-}
 
 /**
  * The decision of the host, or of an admin in their place, on a part that is paid by transfer or in cash. Needs the messages of
@@ -58,9 +40,10 @@ export function ManualDecision({
   isLate: boolean;
 }) {
   const t = useTranslations("payments.manual.host");
-  const { isPending, run } = useDecision();
+  const { isRunning, run } = useRunAction();
   const [asked, setAsked] = useState<"confirm" | "refuse" | null>(null);
   const close = () => setAsked(null);
+  const settle = (answer: ActionAnswer<unknown>) => isAnswered(answer) && close();
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" onClick={() => setAsked("confirm")}>
@@ -77,9 +60,9 @@ export function ManualDecision({
         body={t("confirmBody")}
         confirmLabel={t("confirmYes")}
         cancelLabel={t("back")}
-        busy={isPending}
+        busy={isRunning}
         onConfirm={() =>
-          run(() => confirmManualPayment({ installmentId, amountMinor }), t("confirmed"), close)
+          run(() => confirmManualPayment({ installmentId, amountMinor }), t("confirmed"), settle)
         }
         onCancel={close}
       />
@@ -90,9 +73,9 @@ export function ManualDecision({
           hint={t(isLate ? "refuseHintLate" : "refuseHint")}
           labels={{ confirm: t("refuse"), cancel: t("back") }}
           danger
-          isBusy={isPending}
+          isBusy={isRunning}
           onConfirm={(reason) =>
-            run(() => refusePaymentProof({ proofId, reason }), t("refused"), close)
+            run(() => refusePaymentProof({ proofId, reason }), t("refused"), settle)
           }
           onCancel={close}
         />
@@ -104,7 +87,7 @@ export function ManualDecision({
 /** Cancels a booking with an overdue part. */
 export function CancelUnpaid({ bookingId, currency }: { bookingId: string; currency: string }) {
   const t = useTranslations("payments.manual.host");
-  const { isPending, run } = useDecision();
+  const { isRunning, run } = useRunAction();
   const errorText = useErrorText();
   const router = useRouter();
   const [isAsking, startAsking] = useTransition();
@@ -136,12 +119,12 @@ export function CancelUnpaid({ bookingId, currency }: { bookingId: string; curre
         confirmLabel={t("cancel")}
         cancelLabel={t("back")}
         danger
-        busy={isPending}
+        busy={isRunning}
         onConfirm={() =>
           run(
             () => cancelUnpaidBooking({ bookingId }),
             t("cancelled"),
-            () => setRefund(null),
+            (answer) => isAnswered(answer) && setRefund(null),
           )
         }
         onCancel={() => setRefund(null)}

@@ -1,12 +1,10 @@
-"use client";
-
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { TextareaField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
 import { isSecurityText } from "@/lib/payments/rules/security-deposit";
 import type { ActionResult } from "@/lib/result";
-import { ClaimTextField } from "./claim-text-field";
 import { usePaymentAction } from "./use-payment-action";
 
 export type NoteFormTexts = {
@@ -65,15 +63,15 @@ export function NoteForm<Value>({
       {heading}
       {problem && <Notice kind="danger">{problem}</Notice>}
       {renderField({ isChecked, isPending })}
-      <ClaimTextField
+      <TextareaField
         ref={noteInput}
         label={texts.note}
         hint={texts.noteHint}
         error={isChecked && !isSecurityText(note) ? texts.noteWrong : undefined}
         value={note}
-        required
+        isRequired
         disabled={isPending}
-        onChange={setNote}
+        onChange={(event) => setNote(event.target.value)}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={isPending}>

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import type { ListedRefund } from "@/lib/payments/refund-types";
 import { RefundTasks } from "./refund-tasks";
 
@@ -26,12 +25,14 @@ export function OpenRefunds({
       </h2>
       <RefundTasks side={side} refunds={refunds} now={now} />
       {side === "host" && (
-        <Link
+        <ButtonLink
           href="/host/earnings/refunds"
-          className={buttonClass({ variant: "outline", size: "sm", className: "self-start" })}
+          variant="outline"
+          size="sm"
+          className="self-start"
         >
           {t("all")}
-        </Link>
+        </ButtonLink>
       )}
     </section>
   );

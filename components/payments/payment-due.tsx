@@ -1,14 +1,14 @@
 import { CircleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import type { BookingInstallment } from "@/lib/payments/types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 
 /**
  * Says that a part of a booking could not be charged, until when and where it can be paid, or that a card did not hold the
- * security deposit. What an accepted offer added has no time of grace. Nothing if no payment has failed.
+ * security deposit. What an accepted offer added, and what is unpaid once the event has begun, has no time of grace. Nothing
+ * if no payment has failed.
  */
 export function PaymentDue({
   installment,
@@ -37,12 +37,12 @@ export function PaymentDue({
         <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
         {graceEndsAt
           ? t("due.body", { amount, date: formatInstant(graceEndsAt, timeZone, locale) })
-          : t(isSecurity ? "due.security" : "due.offer", { amount })}
+          : t(isSecurity ? "due.security" : "due.unpaid", { amount })}
       </p>
       {payHref && (
-        <Link href={payHref} className={buttonClass({ size: "sm" })}>
+        <ButtonLink href={payHref} size="sm">
           {t(isSecurity ? "booking.hold" : "booking.pay", { amount })}
-        </Link>
+        </ButtonLink>
       )}
     </section>
   );

@@ -1,5 +1,3 @@
-"use client";
-
 import { Lock } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type Ref, useImperativeHandle } from "react";

@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
+import { TextareaField } from "@/components/ui/control-fields";
 import { toast } from "@/components/ui/toast";
 import { type FileProblem, getFileAnswerProblem } from "@/lib/messaging/rules/file-rules";
 import { getProofProblem, proofRules } from "@/lib/payments/rules/proof-rules";
@@ -16,7 +15,6 @@ import { FileChoice } from "./file-choice";
 export function ProofForm({ installmentId }: { installmentId: string }) {
   const t = useTranslations("payments.manual.proof");
   const router = useRouter();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   /** The upload of the chosen file: sent again it is sent once. */
   const upload = useRef("");
@@ -67,16 +65,14 @@ export function ProofForm({ installmentId }: { installmentId: string }) {
         disabled={isSending}
         onChoose={choose}
       />
-      <Field label={t("note")} htmlFor={`${id}-note`}>
-        <Textarea
-          id={`${id}-note`}
-          rows={2}
-          maxLength={proofRules.maxNote}
-          value={note}
-          disabled={isSending}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </Field>
+      <TextareaField
+        label={t("note")}
+        rows={2}
+        maxLength={proofRules.maxNote}
+        value={note}
+        disabled={isSending}
+        onChange={(event) => setNote(event.target.value)}
+      />
       <Button type="submit" loading={isSending} className="self-start">
         {t("send")}
       </Button>

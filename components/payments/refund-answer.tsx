@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { describedBy, Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
+import { TextareaField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
 import { confirmManualRefund, reportMissingRefund } from "@/lib/payments/refund-actions";
 import { maxRefundNote } from "@/lib/payments/rules/manual-refunds";
@@ -23,7 +22,6 @@ export function RefundAnswer({
   mayBeMissing: boolean;
 }) {
   const t = useTranslations("payments.refunds.answer");
-  const id = useId();
   const { problem, isPending, run } = usePaymentAction(t("changed"));
   const [asked, setAsked] = useState<"received" | "missing" | null>(null);
   const [note, setNote] = useState("");
@@ -73,17 +71,15 @@ export function RefundAnswer({
         body={
           <div className="flex flex-col gap-5">
             <p>{t("missingBody")}</p>
-            <Field label={t("note")} htmlFor={id} hint={t("noteHint")} error={error}>
-              <Textarea
-                id={id}
-                rows={3}
-                value={note}
-                disabled={isPending}
-                aria-invalid={Boolean(error)}
-                aria-describedby={describedBy(id, { hint: true, error })}
-                onChange={(event) => setNote(event.target.value)}
-              />
-            </Field>
+            <TextareaField
+              label={t("note")}
+              hint={t("noteHint")}
+              error={error}
+              rows={3}
+              value={note}
+              disabled={isPending}
+              onChange={(event) => setNote(event.target.value)}
+            />
           </div>
         }
       />

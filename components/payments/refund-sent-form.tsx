@@ -5,9 +5,9 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { useErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
+import { TextareaField } from "@/components/ui/control-fields";
 import { DateField } from "@/components/ui/date-field";
-import { describedBy, Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
+import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { callAction } from "@/lib/call-action";
@@ -115,17 +115,16 @@ export function RefundSentForm({
           {...(dayError && { describedBy: `${id}-error` })}
         />
       </Field>
-      <Field label={t("note")} htmlFor={`${id}-note`} hint={t("noteHint")} error={noteError}>
-        <Textarea
-          id={`${id}-note`}
-          rows={2}
-          value={note}
-          disabled={isSending}
-          aria-invalid={Boolean(noteError)}
-          aria-describedby={describedBy(`${id}-note`, { hint: true, error: noteError })}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </Field>
+      <TextareaField
+        id={`${id}-note`}
+        label={t("note")}
+        hint={t("noteHint")}
+        error={noteError}
+        rows={2}
+        value={note}
+        disabled={isSending}
+        onChange={(event) => setNote(event.target.value)}
+      />
       <FileChoice
         ref={fileInput}
         label={t("file")}

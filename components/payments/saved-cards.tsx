@@ -2,12 +2,8 @@
 
 import { CreditCard } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useTransition } from "react";
-import { useErrorText } from "@/components/forms/error-text";
-import { useRouter } from "@/components/i18n/use-navigation";
+import { useRunAction } from "@/components/forms/use-run-action";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { callAction } from "@/lib/call-action";
 import { removeCard } from "@/lib/payments/actions";
 import type { SavedCard } from "@/lib/payments/types";
 import { useCardName } from "./use-card-name";
@@ -16,18 +12,7 @@ import { useCardName } from "./use-card-name";
 export function SavedCards({ cards }: { cards: SavedCard[] }) {
   const t = useTranslations("payments.cards");
   const cardName = useCardName();
-  const errorText = useErrorText();
-  const router = useRouter();
-  const [isPending, startTransition] = useTransition();
-
-  function remove(cardId: string) {
-    startTransition(async () => {
-      const answer = await callAction(removeCard({ cardId }));
-      if (answer.ok) toast.success(t("removed"));
-      else toast.error(errorText(answer.code));
-      router.refresh();
-    });
-  }
+  const { isRunning, run } = useRunAction();
 
   if (cards.length === 0) return <p className="text-muted">{t("none")}</p>;
   return (
@@ -51,9 +36,9 @@ export function SavedCards({ cards }: { cards: SavedCard[] }) {
             <Button
               variant="ghost"
               size="sm"
-              disabled={isPending}
+              disabled={isRunning}
               aria-label={t("removeNamed", { card: name })}
-              onClick={() => remove(id)}
+              onClick={() => run(() => removeCard({ cardId: id }), t("removed"))}
             >
               {t("remove")}
             </Button>

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { TextareaField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
 import { isSecurityText, securityTextLimits } from "@/lib/payments/rules/security-deposit";
 import { acceptSecurityClaim, contestSecurityClaim } from "@/lib/payments/security-actions";
-import { ClaimTextField } from "./claim-text-field";
 import { usePaymentAction } from "./use-payment-action";
 
 /** The form in which a guest contests a host's claim, or accepts it after a confirmation. Needs the messages of securityDeposit. */
@@ -31,14 +31,14 @@ export function SecurityClaimAnswer({ bookingId, amount }: { bookingId: string; 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       {problem && <Notice kind="danger">{problem}</Notice>}
-      <ClaimTextField
+      <TextareaField
         ref={input}
         label={t("label")}
         hint={t("hint")}
         error={error}
         value={text}
         disabled={isPending}
-        onChange={setText}
+        onChange={(event) => setText(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isPending} loading={isPending && !isConfirming}>

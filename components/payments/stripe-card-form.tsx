@@ -1,5 +1,3 @@
-"use client";
-
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import { loadStripe } from "@stripe/stripe-js";
 import { useLocale } from "next-intl";

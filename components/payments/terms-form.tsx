@@ -8,8 +8,9 @@ import { useRouter } from "@/components/i18n/use-navigation";
 import { useReauthentication } from "@/components/session/use-reauthentication";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/checkbox";
+import { TextareaField } from "@/components/ui/control-fields";
 import { describedBy, Field } from "@/components/ui/field";
-import { Input, Textarea } from "@/components/ui/input";
+import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { callAction } from "@/lib/call-action";
 import {
@@ -171,27 +172,17 @@ export function TermsForm({
           onChange={(event) => setTakesTransfers(event.target.checked)}
         />
         {takesTransfers && (
-          <Field
+          <TextareaField
             label={t("account")}
-            htmlFor={`${id}-account`}
             hint={t("accountHint")}
             error={isAccountMissing ? t("accountMissing") : undefined}
-          >
-            <Textarea
-              id={`${id}-account`}
-              ref={account}
-              rows={3}
-              maxLength={MAX_TRANSFER_DETAILS}
-              className="max-w-2xl"
-              value={transferDetails}
-              aria-invalid={isAccountMissing ? true : undefined}
-              aria-describedby={describedBy(`${id}-account`, {
-                hint: true,
-                error: isAccountMissing ? t("accountMissing") : undefined,
-              })}
-              onChange={(event) => setTransferDetails(event.target.value)}
-            />
-          </Field>
+            ref={account}
+            rows={3}
+            maxLength={MAX_TRANSFER_DETAILS}
+            className="max-w-2xl"
+            value={transferDetails}
+            onChange={(event) => setTransferDetails(event.target.value)}
+          />
         )}
         <Switch
           label={<span className="font-medium">{t("cash")}</span>}
@@ -257,7 +248,7 @@ export function TermsForm({
                       : undefined
                   }
                   value={securityText}
-                  onChange={setSecurityText}
+                  onChange={(event) => setSecurityText(event.target.value)}
                 />
               </div>
             )}

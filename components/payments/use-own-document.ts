@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import type { CardFormSource } from "@/lib/payments/types";
 import { isPaymentPage } from "@/lib/routes/client-routes";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { type ActionAnswer, callAction } from "@/lib/call-action";

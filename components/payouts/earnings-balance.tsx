@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Price } from "@/components/ui/price";
 import type { EarningsBalance } from "@/lib/payouts/balance-queries";
-import { hasFraction } from "@/lib/shared/money";
+import { currencyName, hasFraction } from "@/lib/shared/money";
 
 const parts = ["upcoming", "available", "onTheWay", "paid"] as const;
 const notes = ["disputed", "owedBack"] as const;
@@ -73,7 +73,9 @@ export function EarningsBalances({
             <p className="my-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-control bg-tint px-4 py-3">
               <span>
                 {t("fees")}
-                <span className="block text-muted text-sm">{t("feesHint")}</span>
+                <span className="block text-muted text-sm">
+                  {t("feesHint", { currency: currencyName(balance.currency, locale) })}
+                </span>
               </span>
               <span className="font-semibold">
                 <Price

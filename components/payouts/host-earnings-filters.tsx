@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/input";
+import { SelectField } from "@/components/ui/control-fields";
 import { VenueOptions } from "@/components/ui/localized-options";
+import { Options } from "@/components/ui/options";
 import { localizePath } from "@/lib/i18n/paths";
 import { type EarningsFilters, earningsFilterQuery } from "@/lib/payouts/host-filters";
 import type { Localized } from "@/lib/shared/localized";
@@ -27,21 +27,23 @@ export function HostEarningsFilters({
         className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] items-end gap-x-4 gap-y-3 sm:grid-cols-[10rem_minmax(0,20rem)_auto] sm:justify-start"
       >
         {filters.currency && <input type="hidden" name="currency" value={filters.currency} />}
-        <Field label={t("year")} htmlFor="earnings-year">
-          <Select id="earnings-year" name="year" defaultValue={filters.year ?? "all"}>
-            {years.map((year) => (
-              <option key={year} value={year}>
-                {year}
-              </option>
-            ))}
-            <option value="all">{t("everyYear")}</option>
-          </Select>
-        </Field>
-        <Field label={t("venueFilter")} htmlFor="earnings-venue">
-          <Select id="earnings-venue" name="venue" defaultValue={filters.venueId ?? ""}>
-            <VenueOptions venues={venues} none={t("allVenues")} />
-          </Select>
-        </Field>
+        <SelectField
+          id="earnings-year"
+          label={t("year")}
+          name="year"
+          defaultValue={filters.year ?? "all"}
+        >
+          <Options values={years} text={(year) => year} />
+          <option value="all">{t("everyYear")}</option>
+        </SelectField>
+        <SelectField
+          id="earnings-venue"
+          label={t("venueFilter")}
+          name="venue"
+          defaultValue={filters.venueId ?? ""}
+        >
+          <VenueOptions venues={venues} none={t("allVenues")} />
+        </SelectField>
         {/* Aligned with the fields beside it, which end with an empty line for errors. */}
         <button
           type="submit"

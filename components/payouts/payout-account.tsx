@@ -22,7 +22,7 @@ const tones = {
 } as const satisfies Record<PayoutAccountStatus | "none", BadgeVariant>;
 
 /**
- * The payout account of a host or provider, with a link to the processor's page that sets it up. After the return from there
+ * The payout account of a payee, with a link to the processor's page that sets it up. After the return from there
  * (`isReturned`), asks the processor for its state. Needs the messages of payoutAccount and reauthentication.
  */
 export function PayoutAccount({
@@ -33,7 +33,7 @@ export function PayoutAccount({
   account: PayoutAccountState;
   isReturned: boolean;
   /** The path of this page without parameters. */
-  page: "/host/earnings" | "/provider/earnings";
+  page: "/host/earnings" | "/provider/earnings" | "/dashboard/profile";
 }) {
   const t = useTranslations("payoutAccount");
   const locale = useLocale();

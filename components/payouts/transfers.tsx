@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
 import { LocalTime } from "@/components/i18n/local-time";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Price } from "@/components/ui/price";
 import type { Transfer, TransferStatus } from "@/lib/payouts/types";
 import { formatMoney } from "@/lib/shared/money";
@@ -61,9 +60,9 @@ export function Transfers({
       </table>
       {moreHref && (
         <p className="border-hairline border-t p-4 text-center">
-          <Link href={moreHref} scroll={false} className={buttonClass({ variant: "outline" })}>
+          <ButtonLink href={moreHref} scroll={false} variant="outline">
             {t("more")}
-          </Link>
+          </ButtonLink>
         </p>
       )}
     </section>

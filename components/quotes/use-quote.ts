@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ActionAnswer, NoAnswer } from "@/lib/call-action";
 import type { ErrorCode } from "@/lib/errors";

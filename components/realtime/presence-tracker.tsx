@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { publicEnv } from "@/lib/env";
 import type { PresenceChoice } from "@/lib/realtime/presence-status";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { publicEnv } from "@/lib/env";
 import { type PresenceStatus, presenceStatus } from "@/lib/realtime/presence-status";

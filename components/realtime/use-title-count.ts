@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 
 /** Puts a number before the title of the page, also when another page sets its own; nothing for 0. */

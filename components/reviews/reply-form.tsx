@@ -1,17 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId } from "react";
+import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
+import { TextareaField } from "@/components/ui/control-fields";
 import { replyToReview } from "@/lib/reviews/actions";
 import { useReviewText } from "./use-review-text";
 
 /** The form for a host's reply to a review. */
 export function ReplyForm({ reviewId }: { reviewId: string }) {
   const t = useTranslations("reviews");
-  const id = useId();
   const { text, setText, error, isPending, submit } = useReviewText();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -21,22 +19,15 @@ export function ReplyForm({ reviewId }: { reviewId: string }) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col items-start gap-3">
-      <Field
+      <TextareaField
         label={t("reply.words")}
-        htmlFor={id}
         hint={t("reply.hint")}
         error={error}
-        className="w-full"
-      >
-        <Textarea
-          id={id}
-          rows={4}
-          value={text}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint: true, error })}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </Field>
+        fieldClassName="w-full"
+        rows={4}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <Button type="submit" loading={isPending}>
         {t("reply.send")}
       </Button>

@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
+import { TextareaField } from "@/components/ui/control-fields";
 import { addReview } from "@/lib/reviews/actions";
 import { StarRatingField } from "./star-rating-field";
 import { useReviewText } from "./use-review-text";
@@ -12,7 +11,6 @@ import { useReviewText } from "./use-review-text";
 /** The form for a guest's review of a completed booking. `until` is the formatted deadline. */
 export function ReviewForm({ bookingId, until }: { bookingId: string; until: string }) {
   const t = useTranslations("reviews");
-  const id = useId();
   const [rating, setRating] = useState(0);
   const { text, setText, isSubmitted, setSubmitted, error, isPending, submit } = useReviewText();
 
@@ -36,16 +34,14 @@ export function ReviewForm({ bookingId, until }: { bookingId: string; until: str
         onChange={setRating}
         error={isSubmitted && rating === 0 ? t("form.ratingMissing") : undefined}
       />
-      <Field label={t("form.words")} htmlFor={id} hint={t("form.hint")} error={error}>
-        <Textarea
-          id={id}
-          rows={5}
-          value={text}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint: true, error })}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </Field>
+      <TextareaField
+        label={t("form.words")}
+        hint={t("form.hint")}
+        error={error}
+        rows={5}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" loading={isPending}>
           {t("form.send")}

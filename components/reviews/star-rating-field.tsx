@@ -1,3 +1,4 @@
+import { FieldError } from "@/components/ui/field";
 import { cn } from "@/lib/shared/cn";
 
 const starPath = "M10 1.6l2.5 5.3 5.8.7-4.3 4 1.1 5.8L10 14.6l-5.1 2.8L6 11.6l-4.3-4 5.8-.7z";
@@ -54,13 +55,7 @@ export function StarRatingField({
           {value > 0 && label(value)}
         </span>
       </div>
-      <div aria-live="polite">
-        {error && (
-          <p id={`${name}-error`} className="font-medium text-danger text-sm">
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${name}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

@@ -1,21 +1,17 @@
 import { useTranslations } from "next-intl";
-import { useState, useTransition } from "react";
-import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
-import { useRouter } from "@/components/i18n/use-navigation";
-import { toast } from "@/components/ui/toast";
-import { callAction, isAnswered } from "@/lib/call-action";
+import { useState } from "react";
+import { useFieldErrorText } from "@/components/forms/error-text";
+import { useRunAction } from "@/components/forms/use-run-action";
 import type { ActionResult } from "@/lib/result";
 import { textLimits } from "@/lib/shared/text-limits";
 
 /** State of the text of a review or reply: its value, its error, and its submission. */
 export function useReviewText() {
-  const errorText = useErrorText();
   const fieldErrorText = useFieldErrorText();
   const t = useTranslations("reviews.form");
-  const router = useRouter();
   const [text, setText] = useState("");
   const [isSubmitted, setSubmitted] = useState(false);
-  const [isPending, startTransition] = useTransition();
+  const { isRunning: isPending, run } = useRunAction();
   const length = text.trim().length;
   const isTooLong = length > textLimits.review;
   const error = isTooLong
@@ -27,13 +23,8 @@ export function useReviewText() {
   function submit(action: (text: string) => Promise<ActionResult<unknown>>, successText: string) {
     setSubmitted(true);
     if (length === 0 || isTooLong) return;
-    startTransition(async () => {
-      // The text stays in the field until it is stored.
-      const result = await callAction(action(text.trim()));
-      if (result.ok) toast.success(successText);
-      else toast.error(errorText(result.code));
-      if (isAnswered(result)) router.refresh();
-    });
+    // The text stays in the field until it is stored.
+    run(() => action(text.trim()), successText);
   }
 
   return { text, setText, isSubmitted, setSubmitted, error, isPending, submit };

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { Avatar } from "@/components/ui/avatar";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { LongText } from "@/components/ui/long-text";
 import { Rating } from "@/components/ui/rating";
 import type { VenueReviews as ReviewSummary } from "@/lib/reviews/queries";
@@ -163,9 +163,9 @@ export function VenueReviews({
         {stars && (
           <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <h2 className="text-lg">{t("share", { stars, count: reviews.total })}</h2>
-            <Link href={path} className={buttonClass({ variant: "outline", size: "sm" })}>
+            <ButtonLink href={path} variant="outline" size="sm">
               {t("everyRating")}
-            </Link>
+            </ButtonLink>
           </div>
         )}
         {reviews.total === 0 && <p className="text-muted">{t("noneWithRating")}</p>}
@@ -176,9 +176,9 @@ export function VenueReviews({
         </ul>
         {isExcerpt && reviews.total > reviews.newest.length && (
           <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Link href={path} className={buttonClass({ variant: "outline" })}>
+            <ButtonLink href={path} variant="outline">
               {t("all", { count: reviews.total })}
-            </Link>
+            </ButtonLink>
             <p className="text-muted text-sm">
               {t("showing", { shown: reviews.newest.length, count: reviews.total })}
             </p>

@@ -6,8 +6,7 @@ import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { InputField } from "@/components/ui/control-fields";
 import { toast } from "@/components/ui/toast";
 import { saveSearch } from "@/lib/saved-searches/actions";
 import { savedSearchSchema } from "@/lib/saved-searches/schemas";
@@ -30,17 +29,15 @@ export function SaveSearchForm({ name, query }: { name: string; query: string })
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <ProblemNotice problem={problem} overrides={{ invalid_input: t("refused") }} />
-      <Field label={t("name")} htmlFor="search-name" error={error}>
-        <Input
-          {...form.register("name")}
-          id="search-name"
-          dir="auto"
-          maxLength={120}
-          className="match-parent"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy("search-name", { error })}
-        />
-      </Field>
+      <InputField
+        {...form.register("name")}
+        id="search-name"
+        label={t("name")}
+        error={error}
+        dir="auto"
+        maxLength={120}
+        className="match-parent"
+      />
       <Button type="submit" loading={pending} disabled={!ready} className="self-start">
         {t("save")}
       </Button>

@@ -1,13 +1,8 @@
-"use client";
-
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState, useTransition } from "react";
-import { useErrorText } from "@/components/forms/error-text";
-import { useRouter } from "@/components/i18n/use-navigation";
+import { type ReactNode, useState } from "react";
+import { useRunAction } from "@/components/forms/use-run-action";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { toast } from "@/components/ui/toast";
-import { callAction, isAnswered } from "@/lib/call-action";
 import type { ActionResult } from "@/lib/result";
 import { isolate } from "@/lib/shared/isolate";
 
@@ -38,22 +33,17 @@ export function EditableRows<T>({
   empty: ReactNode;
 }) {
   const t = useTranslations("searchWords");
-  const errorText = useErrorText();
-  const router = useRouter();
   const [edited, setEdited] = useState<T | "new" | null>(null);
   const [removed, setRemoved] = useState<T | null>(null);
-  const [isPending, startTransition] = useTransition();
+  const { isRunning, run } = useRunAction();
   const close = () => setEdited(null);
 
-  function handleDelete(item: T) {
-    startTransition(async () => {
-      const result = await callAction(remove(item));
-      setRemoved(null);
-      if (result.ok) toast.success(t("deleted"));
-      else toast.error(errorText(result.code));
-      if (isAnswered(result)) router.refresh();
-    });
-  }
+  const handleDelete = (item: T) =>
+    run(
+      () => remove(item),
+      t("deleted"),
+      () => setRemoved(null),
+    );
 
   return (
     <>
@@ -100,7 +90,7 @@ export function EditableRows<T>({
         confirmLabel={t("delete")}
         cancelLabel={t("cancel")}
         danger
-        busy={isPending}
+        busy={isRunning}
         onConfirm={() => removed !== null && handleDelete(removed)}
         onCancel={() => setRemoved(null)}
       />

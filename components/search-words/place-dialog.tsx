@@ -1,13 +1,10 @@
-"use client";
-
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { FormDialog } from "@/components/forms/form-dialog";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { InputField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { saveSearchPlace } from "@/lib/search-words/actions";
@@ -29,7 +26,6 @@ export function PlaceDialog({
   const t = useTranslations("searchWords");
   const fieldErrorText = useFieldErrorText();
   const router = useRouter();
-  const id = useId();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { form, ...actionForm } = useActionForm({
     schema: searchPlaceSchema,
@@ -61,25 +57,17 @@ export function PlaceDialog({
       {fields.map((field) => {
         const error = fieldErrorText(form.formState.errors[field]);
         const hint = field === "slug";
-        const fieldId = `${id}-${field}`;
         return (
-          <Field
+          <InputField
             key={field}
+            {...form.register(field)}
             label={t(`place.${field}`)}
-            htmlFor={fieldId}
             hint={hint && t("place.slugHint")}
             error={error}
-          >
-            <Input
-              {...form.register(field)}
-              id={fieldId}
-              dir={directions[field]}
-              readOnly={field === "slug" && place !== null}
-              inputMode={field === "latitude" || field === "longitude" ? "decimal" : undefined}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={describedBy(fieldId, { hint, error })}
-            />
-          </Field>
+            dir={directions[field]}
+            readOnly={field === "slug" && place !== null}
+            inputMode={field === "latitude" || field === "longitude" ? "decimal" : undefined}
+          />
         );
       })}
     </FormDialog>

@@ -1,15 +1,13 @@
-"use client";
-
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { FormDialog } from "@/components/forms/form-dialog";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Checkbox } from "@/components/ui/checkbox";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input, Select } from "@/components/ui/input";
+import { InputField, SelectField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
+import { Options } from "@/components/ui/options";
 import { toast } from "@/components/ui/toast";
 import { saveSearchWord } from "@/lib/search-words/actions";
 import { searchWordSchema } from "@/lib/search-words/schemas";
@@ -36,7 +34,6 @@ export function WordDialog({
   const t = useTranslations("searchWords");
   const fieldErrorText = useFieldErrorText();
   const router = useRouter();
-  const id = useId();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { form, ...actionForm } = useActionForm({
     schema: searchWordSchema,
@@ -62,65 +59,46 @@ export function WordDialog({
       onClose={onClose}
     >
       {refusal && <Notice kind="danger">{t(`refused.${refusal}`)}</Notice>}
-      <Field
+      <InputField
+        {...form.register("phrase")}
         label={t("phrase")}
-        htmlFor={`${id}-phrase`}
         hint={t("phraseHint")}
         error={phraseError}
-      >
-        <Input
-          {...form.register("phrase")}
-          id={`${id}-phrase`}
-          dir="auto"
-          maxLength={80}
-          className="match-parent"
-          aria-invalid={phraseError ? true : undefined}
-          aria-describedby={describedBy(`${id}-phrase`, { hint: true, error: phraseError })}
-        />
-      </Field>
-      <Field
+        dir="auto"
+        maxLength={80}
+        className="match-parent"
+      />
+      <SelectField
+        {...form.register("kind", { onChange: () => form.setValue("value", "") })}
         label={t("kind")}
-        htmlFor={`${id}-kind`}
         hint={
           isListed(kind) || isWritten(kind)
             ? undefined
             : t(kind === "area_word" ? "areaWordHint" : "controlHint")
         }
       >
-        <Select
-          {...form.register("kind", { onChange: () => form.setValue("value", "") })}
-          id={`${id}-kind`}
-        >
-          {wordKinds.map((each) => (
-            <option key={each} value={each}>
-              {t(`kinds.${each}`)}
+        <Options values={wordKinds} text={(each) => t(`kinds.${each}`)} />
+      </SelectField>
+      {isListed(kind) && (
+        <SelectField {...form.register("value")} label={t("value")} error={valueError} key={kind}>
+          <option value="">{t("choose")}</option>
+          {values[kind].map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
             </option>
           ))}
-        </Select>
-      </Field>
-      {isListed(kind) && (
-        <Field label={t("value")} htmlFor={`${id}-value`} error={valueError}>
-          <Select {...form.register("value")} id={`${id}-value`} key={kind}>
-            <option value="">{t("choose")}</option>
-            {values[kind].map(({ value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        </SelectField>
       )}
       {isWritten(kind) && (
-        <Field label={t("value")} htmlFor={`${id}-value`} error={valueError}>
-          <Input
-            {...form.register("value")}
-            id={`${id}-value`}
-            key={kind}
-            dir="auto"
-            maxLength={80}
-            className="match-parent"
-          />
-        </Field>
+        <InputField
+          {...form.register("value")}
+          label={t("value")}
+          error={valueError}
+          key={kind}
+          dir="auto"
+          maxLength={80}
+          className="match-parent"
+        />
       )}
       <Checkbox {...form.register("isLoose")} label={t("loose")} hint={t("looseHint")} />
     </FormDialog>

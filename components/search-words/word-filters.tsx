@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/input";
+import { Options } from "@/components/ui/options";
 import type { WordFilter } from "@/lib/search-words/queries";
 import { wordKinds } from "@/lib/search-words/types";
 
@@ -42,11 +43,7 @@ export function WordFilters({
             className="max-sm:basis-full sm:w-56"
           >
             <option value="">{t("anyKind")}</option>
-            {wordKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`kinds.${kind}`)}
-              </option>
-            ))}
+            <Options values={wordKinds} text={(kind) => t(`kinds.${kind}`)} />
           </Select>
           <Select
             name="script"

@@ -7,9 +7,9 @@ import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
+import { InputField } from "@/components/ui/control-fields";
 import { DateField } from "@/components/ui/date-field";
 import { describedBy, Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { blockDates } from "@/lib/services/provider-time-actions";
 import { blockDatesInput } from "@/lib/services/provider-time-schemas";
@@ -76,16 +76,15 @@ export function BlockDates({ today }: { today: string }) {
         {dayField("from", today)}
         {dayField("to", form.watch("from") || today)}
       </div>
-      <Field label={t("note")} htmlFor="block-note" hint={t("noteHint")} error={noteError}>
-        <Input
-          {...form.register("note")}
-          id="block-note"
-          dir="auto"
-          autoComplete="off"
-          aria-invalid={noteError ? true : undefined}
-          aria-describedby={describedBy("block-note", { hint: true, error: noteError })}
-        />
-      </Field>
+      <InputField
+        {...form.register("note")}
+        id="block-note"
+        label={t("note")}
+        hint={t("noteHint")}
+        error={noteError}
+        dir="auto"
+        autoComplete="off"
+      />
       <Button type="submit" loading={pending} disabled={!ready} className="self-start">
         {t("submit")}
       </Button>

@@ -1,13 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState, useTransition } from "react";
-import { useErrorText } from "@/components/forms/error-text";
-import { useRouter } from "@/components/i18n/use-navigation";
+import { useState } from "react";
+import { useRunAction } from "@/components/forms/use-run-action";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { toast } from "@/components/ui/toast";
-import { callAction, isAnswered } from "@/lib/call-action";
 import { respondToInvitation } from "@/lib/services/provider-actions";
 import type { InvitationStatus } from "@/lib/services/provider-types";
 import { isolate } from "@/lib/shared/isolate";
@@ -29,22 +26,18 @@ export function InvitationButtons({
   service: string;
 }) {
   const t = useTranslations("provider.venues");
-  const errorText = useErrorText();
-  const router = useRouter();
   const [isConfirming, setConfirming] = useState(false);
   const [runningDecision, setRunningDecision] = useState<Decision | null>(null);
-  const [isBusy, startTransition] = useTransition();
+  const { isRunning, run } = useRunAction();
   const names = { venue, service };
 
   function decide(decision: Decision) {
     setRunningDecision(decision);
-    startTransition(async () => {
-      const result = await callAction(respondToInvitation({ venueId, serviceId, decision }));
-      if (result.ok) toast.success(t(`done.${decision}`));
-      else toast.error(errorText(result.code));
-      setConfirming(false);
-      if (isAnswered(result)) router.refresh();
-    });
+    run(
+      () => respondToInvitation({ venueId, serviceId, decision }),
+      t(`done.${decision}`),
+      () => setConfirming(false),
+    );
   }
 
   return (
@@ -53,8 +46,8 @@ export function InvitationButtons({
         <Button
           size="sm"
           variant={status === "invited" ? "success" : "outline"}
-          loading={isBusy && runningDecision === "accept"}
-          disabled={isBusy}
+          loading={isRunning && runningDecision === "accept"}
+          disabled={isRunning}
           aria-label={t(status === "invited" ? "acceptNamed" : "offerAgainNamed", names)}
           onClick={() => decide("accept")}
         >
@@ -65,8 +58,8 @@ export function InvitationButtons({
         <Button
           size="sm"
           variant="outline"
-          loading={isBusy && runningDecision === "decline"}
-          disabled={isBusy}
+          loading={isRunning && runningDecision === "decline"}
+          disabled={isRunning}
           aria-label={t("declineNamed", names)}
           onClick={() => decide("decline")}
         >
@@ -77,7 +70,7 @@ export function InvitationButtons({
         <Button
           size="sm"
           variant="outline"
-          disabled={isBusy}
+          disabled={isRunning}
           aria-label={t("leaveNamed", names)}
           onClick={() => setConfirming(true)}
         >
@@ -91,7 +84,7 @@ export function InvitationButtons({
         confirmLabel={t("leaveConfirm")}
         cancelLabel={t("keep")}
         danger
-        busy={isBusy}
+        busy={isRunning}
         onConfirm={() => decide("decline")}
         onCancel={() => setConfirming(false)}
       />

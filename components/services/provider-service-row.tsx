@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Photo } from "@/components/ui/photo";
 import { Reason } from "@/components/ui/reason";
 import { ServiceStatusBadge } from "@/components/ui/service-status-badge";
@@ -87,31 +86,34 @@ export function ProviderServiceRow({
         )}
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           {service.status !== "suspended" && (
-            <Link
+            <ButtonLink
               href={`/provider/services/edit/${service.id}`}
-              className={buttonClass({ variant: "outline", size: "sm" })}
+              variant="outline"
+              size="sm"
               aria-label={t("editNamed", { name })}
             >
               {tUi("edit")}
-            </Link>
+            </ButtonLink>
           )}
           {service.revision && service.status !== "suspended" && (
-            <Link
+            <ButtonLink
               href={`/provider/services/edit/${service.id}?compare#changes`}
-              className={buttonClass({ variant: "ghost", size: "sm" })}
+              variant="ghost"
+              size="sm"
               aria-label={t("compareNamed", { name })}
             >
               {t("compare")}
-            </Link>
+            </ButtonLink>
           )}
           {service.status === "active" && (
-            <Link
+            <ButtonLink
               href={`/services/${service.id}`}
-              className={buttonClass({ variant: "ghost", size: "sm" })}
+              variant="ghost"
+              size="sm"
               aria-label={t("publicPageNamed", { name })}
             >
               {t("publicPage")}
-            </Link>
+            </ButtonLink>
           )}
           <ProviderServiceButtons id={service.id} name={name} status={service.status} />
         </div>

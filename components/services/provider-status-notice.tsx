@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Reason } from "@/components/ui/reason";
 
 type Provider = { name: string; status: string; reason: string | null } | null;
@@ -19,9 +18,9 @@ export function ProviderStatusNotice({ provider }: { provider: Provider }) {
         <Reason label={t("rejected.reason")} text={provider.reason} className="text-danger" />
       )}
       {(status === "rejected" || status === "none") && (
-        <Link href="/provider-onboarding" className={buttonClass({ className: "mt-2 self-start" })}>
+        <ButtonLink href="/provider-onboarding" className="mt-2 self-start">
           {t(`${status}.action`)}
-        </Link>
+        </ButtonLink>
       )}
     </section>
   );

@@ -8,9 +8,9 @@ import { ReviewNoteDialog } from "@/components/forms/review-note-dialog";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input, Select, Textarea } from "@/components/ui/input";
+import { InputField, SelectField, TextareaField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
+import { Options } from "@/components/ui/options";
 import { toast } from "@/components/ui/toast";
 import { type ServiceInput, serviceInput } from "@/lib/services/provider-schemas";
 import type { ServiceStatus } from "@/lib/services/provider-types";
@@ -100,23 +100,10 @@ export function ServiceForm({ id, status, values, choices, admin }: Props) {
   ]);
 
   function field(name: Exclude<keyof ServiceInput, "images" | "mode">, hint?: string) {
-    const error = fieldErrorText(errors[name]);
-    return {
-      frame: { htmlFor: name, error, hint },
-      control: {
-        ...form.register(name),
-        id: name,
-        "aria-invalid": error ? (true as const) : undefined,
-        "aria-describedby": describedBy(name, { hint, error }),
-      },
-    };
+    return { ...form.register(name), id: name, error: fieldErrorText(errors[name]), hint };
   }
   const isCustomPrice = pricingType === "custom";
-  const [name, nameAr] = [field("name"), field("nameAr")];
-  const about = field("description", t("descriptionHint"));
-  const aboutAr = field("descriptionAr");
-  const [category, city] = [field("categoryId"), field("city", t("cityHint"))];
-  const type = field("pricingType");
+  const city = field("city", t("cityHint"));
   const typedMinor = parseMoney(typedPrice, currency);
   const price = field(
     "price",
@@ -163,78 +150,78 @@ export function ServiceForm({ id, status, values, choices, admin }: Props) {
         <legend className="mb-1 font-semibold text-xl">{t("about")}</legend>
         <p className="-mt-2 text-muted">{t("languages")}</p>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={t("name")} {...name.frame}>
-            <Input {...name.control} lang="en" dir="auto" maxLength={160} />
-          </Field>
-          <Field label={t("nameAr")} {...nameAr.frame}>
-            <Input {...nameAr.control} lang="ar" dir="auto" maxLength={160} />
-          </Field>
-          <Field label={t("description")} {...about.frame}>
-            <Textarea {...about.control} lang="en" className="min-h-32" maxLength={10_000} />
-          </Field>
-          <Field label={t("descriptionAr")} {...aboutAr.frame}>
-            <Textarea {...aboutAr.control} lang="ar" className="min-h-32" maxLength={10_000} />
-          </Field>
-          <Field label={t("category")} {...category.frame}>
-            <Select {...category.control}>
-              {emptyOption}
-              {choices.categories.map((item) => (
-                <option key={item.id} value={item.id}>
-                  {localized(item.name, locale)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t("city")} {...city.frame}>
-            <Select
-              {...city.control}
-              onChange={(event) => {
-                void city.control.onChange(event);
-                const chosen = choices.cities.find(({ slug }) => slug === event.target.value);
-                // Keeps a currency that the user chose.
-                if (chosen && !isCurrencyChosen.current) form.setValue("currency", chosen.currency);
-              }}
-            >
-              {emptyOption}
-              {choices.cities.map((item) => (
-                <option key={item.slug} value={item.slug}>
-                  {localized(item.name, locale)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <InputField {...field("name")} label={t("name")} lang="en" dir="auto" maxLength={160} />
+          <InputField
+            {...field("nameAr")}
+            label={t("nameAr")}
+            lang="ar"
+            dir="auto"
+            maxLength={160}
+          />
+          <TextareaField
+            {...field("description", t("descriptionHint"))}
+            label={t("description")}
+            lang="en"
+            className="min-h-32"
+            maxLength={10_000}
+          />
+          <TextareaField
+            {...field("descriptionAr")}
+            label={t("descriptionAr")}
+            lang="ar"
+            className="min-h-32"
+            maxLength={10_000}
+          />
+          <SelectField {...field("categoryId")} label={t("category")}>
+            {emptyOption}
+            {choices.categories.map((item) => (
+              <option key={item.id} value={item.id}>
+                {localized(item.name, locale)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            {...city}
+            label={t("city")}
+            onChange={(event) => {
+              void city.onChange(event);
+              const chosen = choices.cities.find(({ slug }) => slug === event.target.value);
+              // Keeps a currency that the user chose.
+              if (chosen && !isCurrencyChosen.current) form.setValue("currency", chosen.currency);
+            }}
+          >
+            {emptyOption}
+            {choices.cities.map((item) => (
+              <option key={item.slug} value={item.slug}>
+                {localized(item.name, locale)}
+              </option>
+            ))}
+          </SelectField>
         </div>
       </fieldset>
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-1 font-semibold text-xl">{t("priceTitle")}</legend>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={t("pricingType")} {...type.frame}>
-            <Select {...type.control}>
-              {pricingTypes.map((item) => (
-                <option key={item} value={item}>
-                  {t(`types.${item}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t("currency")} {...currencyField.frame}>
-            <Select
-              {...currencyField.control}
-              onChange={(event) => {
-                isCurrencyChosen.current = true;
-                void currencyField.control.onChange(event);
-              }}
-            >
-              {currencies.map((code) => (
-                <option key={code} value={code}>
-                  {currencyName(code, locale)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t(isCustomPrice ? "priceFrom" : "price")} {...price.frame}>
-            <Input {...price.control} inputMode="decimal" autoComplete="off" maxLength={40} />
-          </Field>
+          <SelectField {...field("pricingType")} label={t("pricingType")}>
+            <Options values={pricingTypes} text={(item) => t(`types.${item}`)} />
+          </SelectField>
+          <SelectField
+            {...currencyField}
+            label={t("currency")}
+            onChange={(event) => {
+              isCurrencyChosen.current = true;
+              void currencyField.onChange(event);
+            }}
+          >
+            <Options values={currencies} text={(code) => currencyName(code, locale)} />
+          </SelectField>
+          <InputField
+            {...price}
+            label={t(isCustomPrice ? "priceFrom" : "price")}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={40}
+          />
         </div>
       </fieldset>
       <ServicePictures

@@ -1,15 +1,12 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { useErrorText } from "@/components/forms/error-text";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import type { FormProblem } from "@/components/forms/use-action-form";
-import { Link } from "@/components/i18n/link";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { describedBy, Field } from "@/components/ui/field";
-import { PasswordInput } from "@/components/ui/password-input";
+import { PasswordField } from "@/components/ui/password-input";
+import { TextLink } from "@/components/ui/text-link";
 import { getStoredDeviceId } from "@/lib/auth/devices/register-device";
 import { startOAuth } from "@/lib/auth/oauth-actions";
 import type { OAuthProvider } from "@/lib/auth/schemas";
@@ -98,18 +95,15 @@ export function ConfirmIdentity({
         <p className="max-w-text">{t(hasPassword ? "body" : "bodyWithoutPassword")}</p>
         {hasPassword && (
           <form id={`${id}-form`} noValidate onSubmit={handleSubmit}>
-            <Field label={t("password")} htmlFor={`${id}-password`} error={wrongPassword}>
-              <PasswordInput
-                id={`${id}-password`}
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-                autoComplete="current-password"
-                showLabel={t("showPassword")}
-                hideLabel={t("hidePassword")}
-                aria-invalid={wrongPassword ? true : undefined}
-                aria-describedby={describedBy(`${id}-password`, { error: wrongPassword })}
-              />
-            </Field>
+            <PasswordField
+              label={t("password")}
+              error={wrongPassword}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              autoComplete="current-password"
+              showLabel={t("showPassword")}
+              hideLabel={t("hidePassword")}
+            />
           </form>
         )}
         {!hasPassword &&
@@ -125,12 +119,9 @@ export function ConfirmIdentity({
             </Button>
           ))}
         {!hasPassword && providers.length === 0 && (
-          <Link
-            href="/dashboard/profile#security"
-            className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-          >
+          <TextLink href="/dashboard/profile#security" className="font-medium">
             {t("setPassword")}
-          </Link>
+          </TextLink>
         )}
       </div>
     </Dialog>

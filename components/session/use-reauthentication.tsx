@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useState } from "react";
 import type { ActionAnswer } from "@/lib/call-action";
 import { getJson } from "@/lib/shared/get-json";

@@ -1,5 +1,3 @@
-"use client";
-
 import { CalendarGridHeader, CalendarHeaderCell } from "react-aria-components";
 
 /** The names of the weekdays above a calendar's days. */

@@ -1,5 +1,3 @@
-"use client";
-
 import { parseDate } from "@internationalized/date";
 import {
   CalendarCell,

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type AriaAttributes, type ReactNode, useId } from "react";
 import { cn } from "@/lib/shared/cn";
 
 type FieldProps = {
@@ -20,6 +20,19 @@ export function describedBy(
   { hint, error }: { hint?: unknown; error?: unknown },
 ): string | undefined {
   return cn(hint ? `${id}-hint` : "", error ? `${id}-error` : "") || undefined;
+}
+
+/** The error of a control or a group of them, announced when it appears. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div aria-live="polite">
+      {children && (
+        <p id={id} className="font-medium text-danger text-sm">
+          {children}
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** A control with its label, hint and error. The control itself sets aria-invalid. */
@@ -49,13 +62,43 @@ export function Field({
           {hint}
         </p>
       )}
-      <div aria-live="polite">
-        {error && (
-          <p id={`${htmlFor}-error`} className="text-sm font-medium text-danger">
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${htmlFor}-error`}>{error}</FieldError>
     </div>
   );
+}
+
+/** The texts of a control that is its own Field. */
+export type FieldTexts = Pick<FieldProps, "label" | "hint" | "reservesHint" | "error"> & {
+  /** Marks the field; `required` of the control also lets the browser refuse an empty one. */
+  isRequired?: boolean | undefined;
+  fieldClassName?: string | undefined;
+};
+
+type ControlProps = Pick<AriaAttributes, "aria-invalid" | "aria-describedby"> & {
+  id?: string | undefined;
+  required?: boolean | undefined;
+};
+
+/** Splits the properties of a control with texts into those of its Field, and its own with what ties it to its texts. */
+export function useField<P extends FieldTexts & ControlProps>(props: P) {
+  const { label, hint, reservesHint, error, isRequired, fieldClassName, ...control } = props;
+  const generatedId = useId();
+  const id = control.id ?? generatedId;
+  return {
+    frame: {
+      label,
+      hint,
+      reservesHint,
+      error,
+      htmlFor: id,
+      required: isRequired || control.required,
+      className: fieldClassName,
+    },
+    control: {
+      ...control,
+      id,
+      "aria-invalid": control["aria-invalid"] ?? (error ? true : undefined),
+      "aria-describedby": control["aria-describedby"] ?? describedBy(id, { hint, error }),
+    },
+  };
 }

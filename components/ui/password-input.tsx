@@ -1,7 +1,6 @@
-"use client";
-
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import { Field, type FieldTexts, useField } from "./field";
 import { Input } from "./input";
 
 type Props = Omit<ComponentProps<typeof Input>, "type"> & {
@@ -54,5 +53,15 @@ export function PasswordInput({ showLabel, hideLabel, capsLabel, ...rest }: Prop
         {isCapsLockOn && <p className="mt-1.5 text-sm font-medium text-warning">{capsLabel}</p>}
       </div>
     </div>
+  );
+}
+
+/** A password field with its label, hint and error. */
+export function PasswordField(props: FieldTexts & Props) {
+  const { frame, control } = useField(props);
+  return (
+    <Field {...frame}>
+      <PasswordInput {...control} />
+    </Field>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { SuggestInputProps } from "./suggest-types";
 import { useOnDemand } from "./use-on-demand";

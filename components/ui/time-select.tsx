@@ -1,9 +1,8 @@
-"use client";
-
 import type { ComponentProps } from "react";
 import { formatClock } from "@/lib/shared/format-time";
 import { type Locale, localeTag } from "@/lib/shared/locale-tag";
 import type { TimeChoice } from "@/lib/shared/time-choice";
+import { Field, type FieldTexts, useField } from "./field";
 import { Select } from "./input";
 
 /** The texts of unavailable times and of an empty choice. */
@@ -46,7 +45,7 @@ type TimeSelectProps = Omit<ComponentProps<typeof Select>, "value" | "onChange" 
 };
 
 /** A select of times of day; a value that is not among the choices is shown too. */
-export function TimeSelect({
+function TimeSelect({
   value,
   choices,
   locale,
@@ -73,5 +72,15 @@ export function TimeSelect({
         </option>
       ))}
     </Select>
+  );
+}
+
+/** A select of times of day with its label, hint and error. */
+export function TimeField(props: FieldTexts & TimeSelectProps) {
+  const { frame, control } = useField(props);
+  return (
+    <Field {...frame}>
+      <TimeSelect {...control} />
+    </Field>
   );
 }

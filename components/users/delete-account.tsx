@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import type { FormProblem } from "@/components/forms/use-action-form";
-import { Link } from "@/components/i18n/link";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { describedBy, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
+import { TextLink } from "@/components/ui/text-link";
 import { storeDeviceId } from "@/lib/auth/devices/register-device";
 import { callAction } from "@/lib/call-action";
 import { localizePath } from "@/lib/i18n/paths";
@@ -38,12 +38,9 @@ export function DeleteAccount({ dependencies }: { dependencies: AccountDependenc
             <ul>
               {blockingSides.map((side) => (
                 <li key={side}>
-                  <Link
-                    href={bookingPages[side]}
-                    className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-                  >
+                  <TextLink href={bookingPages[side]} className="font-medium">
                     {t(`ties.${side}`, { count: dependencies[side] })}
-                  </Link>
+                  </TextLink>
                 </li>
               ))}
             </ul>

@@ -6,10 +6,9 @@ import { useFieldErrorText } from "@/components/forms/error-text";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { InputField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
-import { PasswordInput } from "@/components/ui/password-input";
+import { PasswordField } from "@/components/ui/password-input";
 import { isolate } from "@/lib/shared/isolate";
 import { changeEmail } from "@/lib/users/account-actions";
 import { newEmailInput } from "@/lib/users/account-schemas";
@@ -58,28 +57,24 @@ export function EmailForm({ email, pendingEmail, hasPassword }: Props) {
         )
       )}
       <ProblemNotice problem={wrongPassword ? null : problem} retryAt={retryAt} />
-      <Field label={t("profile.email.new")} htmlFor="newEmail" error={emailError}>
-        <Input
-          {...form.register("email")}
-          id="newEmail"
-          type="email"
-          autoComplete="email"
-          aria-invalid={emailError ? true : undefined}
-          aria-describedby={describedBy("newEmail", { error: emailError })}
-        />
-      </Field>
+      <InputField
+        {...form.register("email")}
+        id="newEmail"
+        label={t("profile.email.new")}
+        error={emailError}
+        type="email"
+        autoComplete="email"
+      />
       {hasPassword && (
-        <Field label={t("profile.email.current")} htmlFor="emailPassword" error={passwordError}>
-          <PasswordInput
-            {...form.register("current")}
-            id="emailPassword"
-            autoComplete="current-password"
-            showLabel={t("auth.showPassword")}
-            hideLabel={t("auth.hidePassword")}
-            aria-invalid={passwordError ? true : undefined}
-            aria-describedby={describedBy("emailPassword", { error: passwordError })}
-          />
-        </Field>
+        <PasswordField
+          {...form.register("current")}
+          id="emailPassword"
+          label={t("profile.email.current")}
+          error={passwordError}
+          autoComplete="current-password"
+          showLabel={t("auth.showPassword")}
+          hideLabel={t("auth.hidePassword")}
+        />
       )}
       <Button
         type="submit"

@@ -5,8 +5,7 @@ import { useFieldErrorText } from "@/components/forms/error-text";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { InputField } from "@/components/ui/control-fields";
 import { toast } from "@/components/ui/toast";
 import { setEventsAtOnce } from "@/lib/users/actions";
 import { eventsAtOnceInput } from "@/lib/users/schemas";
@@ -27,17 +26,16 @@ export function EventsAtOnce({ saved }: { saved: number }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <ProblemNotice problem={problem} />
-      <Field label={t("label")} htmlFor="eventsAtOnce" hint={t("hint")} error={error}>
-        <Input
-          {...form.register("eventsAtOnce")}
-          id="eventsAtOnce"
-          inputMode="numeric"
-          autoComplete="off"
-          className="max-w-32"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy("eventsAtOnce", { hint: true, error })}
-        />
-      </Field>
+      <InputField
+        {...form.register("eventsAtOnce")}
+        id="eventsAtOnce"
+        label={t("label")}
+        hint={t("hint")}
+        error={error}
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-32"
+      />
       <Button
         type="submit"
         variant="outline"

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
 import { Price } from "@/components/ui/price";
+import { TextLink } from "@/components/ui/text-link";
 import type { OpenMoney } from "@/lib/users/types";
 
 /** The page of each side's bookings. */
@@ -10,13 +10,19 @@ export const bookingPages = {
   provider: "/provider/bookings",
 } as const;
 
+/** The page of each side's payout account; the profile for those who are neither host nor provider any more. */
+const payoutPages = {
+  guest: "/dashboard/profile#payout-account",
+  host: "/host/earnings#payout-account",
+  provider: "/provider/earnings#payout-account",
+} as const;
+
 /** Returns the page that settles open money. */
 function wayOut({ reason, side, bookingId }: OpenMoney) {
   if (reason === "fees" || reason === "debt" || reason === "failed_refund")
     return { page: "/help#contact", link: "help" } as const;
   if (reason === "payout") {
-    const area = side === "provider" ? "provider" : "host";
-    return { page: `/${area}/earnings#payout-account`, link: "earnings" } as const;
+    return { page: payoutPages[side], link: "earnings" } as const;
   }
   if (!bookingId || side === "provider") {
     return { page: bookingPages[side], link: "bookings" } as const;
@@ -46,12 +52,9 @@ export function BlockingMoney({ entries }: { entries: OpenMoney[] }) {
                 })}
               </p>
               <p className="text-muted text-sm">{t(`ways.${entry.reason}`)}</p>
-              <Link
-                href={page}
-                className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-              >
+              <TextLink href={page} className="font-medium">
                 {t(`links.${link}`)}
-              </Link>
+              </TextLink>
             </li>
           );
         })}

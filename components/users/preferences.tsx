@@ -6,8 +6,7 @@ import { useState, useSyncExternalStore } from "react";
 import { useErrorText } from "@/components/forms/error-text";
 import { usePathname } from "@/components/i18n/use-navigation";
 import { Radio } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/input";
+import { SelectField } from "@/components/ui/control-fields";
 import { toast } from "@/components/ui/toast";
 import { callAction } from "@/lib/call-action";
 import { localizePath } from "@/lib/i18n/paths";
@@ -45,21 +44,20 @@ export function Preferences({ savedLocale }: { savedLocale: "en" | "ar" }) {
 
   return (
     <div className="flex flex-col gap-5">
-      <Field label={t("preferences.language")} htmlFor="language">
-        <Select
-          id="language"
-          value={language}
-          disabled={busy || !isMounted}
-          onChange={(event) => chooseLanguage(event.target.value === "ar" ? "ar" : "en")}
-        >
-          <option value="en" lang="en">
-            {t("languages.en")}
-          </option>
-          <option value="ar" lang="ar">
-            {t("languages.ar")}
-          </option>
-        </Select>
-      </Field>
+      <SelectField
+        id="language"
+        label={t("preferences.language")}
+        value={language}
+        disabled={busy || !isMounted}
+        onChange={(event) => chooseLanguage(event.target.value === "ar" ? "ar" : "en")}
+      >
+        <option value="en" lang="en">
+          {t("languages.en")}
+        </option>
+        <option value="ar" lang="ar">
+          {t("languages.ar")}
+        </option>
+      </SelectField>
       <fieldset disabled={!isMounted} aria-describedby="theme-hint">
         <legend className="text-sm font-medium">{t("preferences.theme")}</legend>
         <p id="theme-hint" className="text-sm text-muted">

@@ -1,14 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { ProblemNotice } from "@/components/forms/problem-notice";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useUser } from "@/components/session/user-context";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input, Select, Textarea } from "@/components/ui/input";
+import { InputField, SelectField, TextareaField } from "@/components/ui/control-fields";
+import { Field, useField } from "@/components/ui/field";
+import { Input, Select } from "@/components/ui/input";
+import { Options } from "@/components/ui/options";
 import { toast } from "@/components/ui/toast";
 import { toLatinDigits } from "@/lib/shared/digits";
 import { updateProfile } from "@/lib/users/actions";
@@ -71,44 +73,25 @@ export function ProfileForm({
 
   function field(name: keyof Values, hint?: string) {
     const error = fieldErrorText(errors[name]);
-    return {
-      frame: { label: t(`fields.${name}`), htmlFor: name, error, hint },
-      control: {
-        ...form.register(name),
-        id: name,
-        "aria-invalid": error ? true : undefined,
-        "aria-describedby": describedBy(name, { hint, error }),
-      },
-    };
+    return { ...form.register(name), id: name, label: t(`fields.${name}`), error, hint };
   }
-  const first = field("firstName");
-  const last = field("lastName");
-  const bio = field("bio");
-  const phone = field("phone", t("fields.phoneHint"));
-  const birthdate = field("birthdate");
-  const gender = field("gender");
-  const nationality = field("nationality");
-  const phoneCountry = field("phoneCountry");
+  const phone = useField<ComponentProps<typeof InputField>>(field("phone", t("fields.phoneHint")));
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-8">
       <ProblemNotice problem={problem} />
       <Group heading={t("about.heading")} hint={t("about.hint")}>
-        <Field {...first.frame}>
-          <Input {...first.control} autoComplete="given-name" dir="auto" />
-        </Field>
-        <Field {...last.frame}>
-          <Input {...last.control} autoComplete="family-name" dir="auto" />
-        </Field>
-        <Field {...bio.frame} className="sm:col-span-2">
-          <Textarea {...bio.control} />
-        </Field>
+        <InputField {...field("firstName")} autoComplete="given-name" dir="auto" />
+        <InputField {...field("lastName")} autoComplete="family-name" dir="auto" />
+        <TextareaField {...field("bio")} fieldClassName="sm:col-span-2" />
       </Group>
       <Group heading={t("personal.heading")} hint={t("personal.hint")}>
         <Field {...phone.frame} className="sm:col-span-2">
           <div className="flex gap-2">
             <Select
-              {...phoneCountry.control}
+              {...form.register("phoneCountry")}
+              id="phoneCountry"
+              aria-invalid={errors.phoneCountry ? true : undefined}
               aria-label={t("fields.phoneCountry")}
               autoComplete="tel-country-code"
               className="w-2/5"
@@ -130,35 +113,25 @@ export function ProfileForm({
               dir="ltr"
               className="match-parent"
               onBlur={(event) => {
-                void phone.control.onBlur(event);
+                void phone.control.onBlur?.(event);
                 void normalizePhone();
               }}
             />
           </div>
         </Field>
-        <Field {...birthdate.frame}>
-          <Input {...birthdate.control} type="date" min="1900-01-01" autoComplete="bday" />
-        </Field>
-        <Field {...gender.frame}>
-          <Select {...gender.control} autoComplete="sex">
-            <option value="">{t("genders.none")}</option>
-            {genders.map((value) => (
-              <option key={value} value={value}>
-                {t(`genders.${value}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field {...nationality.frame}>
-          <Select {...nationality.control}>
-            <option value="">{t("nationalityNone")}</option>
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <InputField {...field("birthdate")} type="date" min="1900-01-01" autoComplete="bday" />
+        <SelectField {...field("gender")} autoComplete="sex">
+          <option value="">{t("genders.none")}</option>
+          <Options values={genders} text={(value) => t(`genders.${value}`)} />
+        </SelectField>
+        <SelectField {...field("nationality")}>
+          <option value="">{t("nationalityNone")}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       </Group>
       <Button type="submit" loading={pending} disabled={!ready} className="self-start">
         {t("save")}

@@ -1,8 +1,6 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { localizePath } from "@/lib/i18n/paths";
 import { isolate } from "@/lib/shared/isolate";
 
@@ -51,12 +49,10 @@ export function SignUpButtons() {
   const links = useSignUpLinks();
   return (
     <span className="ms-auto flex flex-wrap gap-3">
-      <Link href={links.signIn} className={buttonClass({ variant: "outline" })}>
+      <ButtonLink href={links.signIn} variant="outline">
         {t("signInAndRegister")}
-      </Link>
-      <Link href={links.signUp} className={buttonClass()}>
-        {t("createAndRegister")}
-      </Link>
+      </ButtonLink>
+      <ButtonLink href={links.signUp}>{t("createAndRegister")}</ButtonLink>
     </span>
   );
 }

@@ -1,11 +1,9 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { Checkbox } from "@/components/ui/checkbox";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input, Textarea } from "@/components/ui/input";
+import { InputField, TextareaField } from "@/components/ui/control-fields";
+import { FieldError } from "@/components/ui/field";
 import type { z } from "@/lib/shared/zod";
 import type { providerInput } from "@/lib/users/schemas";
 import { PictureField } from "./picture-field";
@@ -17,7 +15,7 @@ export type ProviderFormOf = UseFormReturn<
 >;
 export type Category = { id: string; name: string };
 
-function useField(form: ProviderFormOf) {
+function useFieldOf(form: ProviderFormOf) {
   const t = useTranslations("onboarding.provider.fields");
   const fieldErrorText = useFieldErrorText("onboarding");
   return (
@@ -25,32 +23,18 @@ function useField(form: ProviderFormOf) {
     hint?: string,
   ) => {
     const error = fieldErrorText(form.formState.errors[name]);
-    return {
-      frame: { label: t(name), htmlFor: name, error, hint },
-      control: {
-        ...form.register(name),
-        id: name,
-        "aria-invalid": error ? true : undefined,
-        "aria-describedby": describedBy(name, { hint, error }),
-      },
-    };
+    return { ...form.register(name), id: name, label: t(name), error, hint };
   };
 }
 
 /** Name and description of a business. */
 export function BusinessFields({ form }: { form: ProviderFormOf }) {
   const t = useTranslations("onboarding.provider.fields");
-  const field = useField(form);
-  const name = field("businessName");
-  const description = field("businessDescription", t("businessDescriptionHint"));
+  const field = useFieldOf(form);
   return (
     <>
-      <Field {...name.frame}>
-        <Input {...name.control} autoComplete="organization" dir="auto" />
-      </Field>
-      <Field {...description.frame}>
-        <Textarea {...description.control} />
-      </Field>
+      <InputField {...field("businessName")} autoComplete="organization" dir="auto" />
+      <TextareaField {...field("businessDescription", t("businessDescriptionHint"))} />
     </>
   );
 }
@@ -78,13 +62,7 @@ export function CategoryFields({
           <Checkbox key={id} {...form.register("categoryIds")} value={id} label={label} />
         ))}
       </div>
-      <div aria-live="polite">
-        {error && (
-          <p id="categories-error" className="text-sm font-medium text-danger">
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id="categories-error">{error}</FieldError>
     </fieldset>
   );
 }
@@ -100,9 +78,7 @@ export function DetailFields({
   onLogo: (file: File | null) => Promise<string | null>;
 }) {
   const t = useTranslations("onboarding.provider");
-  const field = useField(form);
-  const website = field("websiteUrl", t("fields.websiteUrlHint"));
-  const years = field("yearsOfExperience");
+  const field = useFieldOf(form);
   return (
     <>
       <PictureField
@@ -120,12 +96,12 @@ export function DetailFields({
         }}
       />
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field {...website.frame}>
-          <Input {...website.control} type="url" autoComplete="url" />
-        </Field>
-        <Field {...years.frame}>
-          <Input {...years.control} inputMode="numeric" />
-        </Field>
+        <InputField
+          {...field("websiteUrl", t("fields.websiteUrlHint"))}
+          type="url"
+          autoComplete="url"
+        />
+        <InputField {...field("yearsOfExperience")} inputMode="numeric" />
       </div>
     </>
   );

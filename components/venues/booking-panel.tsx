@@ -8,9 +8,9 @@ import { useVenueWatch } from "@/components/availability/use-venue-watch";
 import { fetchQuoteText } from "@/components/quotes/fetch-quote-text";
 import { useQuote } from "@/components/quotes/use-quote";
 import { buttonClass } from "@/components/ui/button";
+import { InputField, SelectField } from "@/components/ui/control-fields";
 import { DateField } from "@/components/ui/date-field";
 import { Field } from "@/components/ui/field";
-import { Input, Select } from "@/components/ui/input";
 import { useOnDemand } from "@/components/ui/use-on-demand";
 import { freePeriodsText } from "@/lib/availability/free-periods-text";
 import { endChoices, freePeriods, startChoices } from "@/lib/availability/rules/slots";
@@ -195,37 +195,31 @@ export function BookingPanel({
           <p className={cn("-mt-1 text-sm text-muted", day && "min-h-lh")} aria-live="polite">
             {periods && freePeriodsText(periods, labels, locale)}
           </p>
-          <Field
+          <InputField
+            id="book-guests"
             label={labels.guests}
-            htmlFor="book-guests"
             hint={labels.capacity}
             error={missingText("guests")}
+            name="guests"
+            inputMode="numeric"
+            value={guests}
+            onChange={(input) => change({ guests: readGuests(digitsOf(input.target.value)) })}
+            autoComplete="off"
+          />
+          <SelectField
+            id="book-event"
+            label={labels.event}
+            name="event"
+            value={event}
+            onChange={(select) => change({ event: select.target.value })}
           >
-            <Input
-              id="book-guests"
-              name="guests"
-              inputMode="numeric"
-              value={guests}
-              onChange={(input) => change({ guests: readGuests(digitsOf(input.target.value)) })}
-              aria-describedby="book-guests-hint"
-              autoComplete="off"
-            />
-          </Field>
-          <Field label={labels.event} htmlFor="book-event">
-            <Select
-              id="book-event"
-              name="event"
-              value={event}
-              onChange={(select) => change({ event: select.target.value })}
-            >
-              <option value="">{labels.chooseEvent}</option>
-              {venue.events.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
+            <option value="">{labels.chooseEvent}</option>
+            {venue.events.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
           <PanelProblems error={error} problems={problems} labels={labels} onRetry={retry}>
             {isTaken && TakenTime && quoteRequest && (
               <TakenTime

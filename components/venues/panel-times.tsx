@@ -1,5 +1,4 @@
-import { Field } from "@/components/ui/field";
-import { describeTime, TimeSelect } from "@/components/ui/time-select";
+import { describeTime, TimeField } from "@/components/ui/time-select";
 import type { Locale } from "@/lib/i18n/routing";
 import type { TimeChoice } from "@/lib/shared/time-choice";
 import type { PanelLabels } from "./panel-labels";
@@ -32,38 +31,29 @@ export function PanelTimes({
   const duration = describeTime(ends, end, locale, labels);
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field
+      <TimeField
+        {...common}
+        {...state}
+        id="book-start"
         label={labels.start}
-        htmlFor="book-start"
         error={missing === "start" && labels.missing}
-      >
-        <TimeSelect
-          {...common}
-          {...state}
-          id="book-start"
-          name="start"
-          value={start}
-          choices={starts}
-          onChange={(next) => onChange({ start: next })}
-        />
-      </Field>
-      <Field
+        name="start"
+        value={start}
+        choices={starts}
+        onChange={(next) => onChange({ start: next })}
+      />
+      <TimeField
+        {...common}
+        {...state}
+        id="book-end"
         label={labels.end}
-        htmlFor="book-end"
         hint={duration}
         error={missing === "end" && labels.missing}
-      >
-        <TimeSelect
-          aria-describedby={duration ? "book-end-hint" : undefined}
-          {...common}
-          {...state}
-          id="book-end"
-          name="end"
-          value={end}
-          choices={ends}
-          onChange={(next) => onChange({ end: next })}
-        />
-      </Field>
+        name="end"
+        value={end}
+        choices={ends}
+        onChange={(next) => onChange({ end: next })}
+      />
     </div>
   );
 }

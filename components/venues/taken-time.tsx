@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import type { TakenTimeText } from "@/lib/availability/types";

@@ -22,8 +22,12 @@ const booking: PageOf = (data) =>
   textOf(data, "side") === "host" ? hostBooking(data) : guestBooking(data);
 /** The page on which a guest pays what is due. */
 const payment: PageOf = (data) => `${guestBooking(data)}/pay`;
-const earnings: PageOf = (data) =>
-  textOf(data, "payee") === "provider" ? "/provider/earnings" : "/host/earnings";
+const earningsPages: Record<string, string> = {
+  provider: "/provider/earnings",
+  /** No page of a host or provider is theirs any more. */
+  former: "/dashboard/profile#payout-account",
+};
+const earnings: PageOf = (data) => earningsPages[textOf(data, "payee")] ?? "/host/earnings";
 const conversation: PageOf = (data) => `/dashboard/messages/${textOf(data, "conversation_id")}`;
 /** The page section for ending sessions, setting the password and stopping payouts. */
 const security: PageOf = () => "/dashboard/profile#security";
@@ -97,8 +101,7 @@ const pages: Record<NotificationKind, PageOf> = {
   admin_removed: admins,
   calendar_failed: calendars,
   calendar_incomplete: calendars,
-  payout_due: (data) =>
-    textOf(data, "payee") === "provider" ? "/provider/earnings" : hostBooking(data),
+  payout_due: (data) => (textOf(data, "payee") === "host" ? hostBooking(data) : earnings(data)),
   payout_sent: earnings,
   payout_failed: earnings,
   payout_account_needed: earnings,
@@ -113,6 +116,7 @@ const pages: Record<NotificationKind, PageOf> = {
   payment_confirmed: guestBooking,
   payment_proof_refused: guestBooking,
   payment_returned: booking,
+  payment_not_needed: booking,
   refund_sent: booking,
   payment_received: hostBooking,
   payment_succeeded: guestBooking,

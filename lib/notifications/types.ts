@@ -58,6 +58,7 @@ export const notificationKinds = [
   "payment_confirmed",
   "payment_proof_refused",
   "payment_returned",
+  "payment_not_needed",
   "refund_sent",
   "payment_received",
   "payment_succeeded",

@@ -5,6 +5,7 @@ import { numeric } from "../supabase/unwrap-row";
 import type { ManualPayment } from "./manual-types";
 import { manualRefundRow, toManualRefund } from "./refund-rows";
 import { toDisputeStatus } from "./rules/disputes";
+import { installmentStates } from "./rules/installment-status";
 import { type SecurityDepositRow, securityDepositRow, toSecurityDeposit } from "./security-rows";
 import type { BookingInstallment, BookingPayments, SavedCard } from "./types";
 
@@ -14,6 +15,7 @@ const installmentRow = z.object({
   amount_minor: numeric,
   due_at: z.string(),
   status: z.enum(["due", "processing", "paid", "failed", "cancelled"]),
+  state: z.enum(installmentStates),
   grace_ends_at: z.string().nullable(),
 });
 
@@ -78,6 +80,7 @@ function toInstallments(rows: BookingPaymentsRow["installments"]): BookingInstal
     amountMinor: row.amount_minor,
     dueAt: row.due_at,
     status: row.status,
+    state: row.state,
     graceEndsAt: row.grace_ends_at,
   }));
 }
@@ -96,6 +99,7 @@ function toNext(
     amountMinor: security.amount_minor,
     dueAt: security.held_from,
     status: security.status === "failed" ? "failed" : "due",
+    state: "unpaid",
     graceEndsAt: null,
   };
 }

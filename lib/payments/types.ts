@@ -2,6 +2,7 @@ import type { DetailsInput } from "../bookings/schemas";
 import type { PartName } from "../quotes/rules/part-names";
 import type { ContainedTax } from "../quotes/types";
 import type { DisputeStatus } from "./rules/disputes";
+import type { InstallmentState } from "./rules/installment-status";
 import type { SecurityDeposit } from "./security-types";
 
 /**
@@ -23,6 +24,7 @@ type InstallmentStatus = "due" | "processing" | "paid" | "failed" | "cancelled";
 export type BookingInstallment = Installment & {
   id: string;
   status: InstallmentStatus;
+  state: InstallmentState;
   /** Until when a part whose charge failed may still be paid; null when there is no such time. */
   graceEndsAt: string | null;
 };

@@ -1,16 +1,15 @@
 "use server";
 
-import { roleFlags } from "../auth/role-flags";
 import { defineAction } from "../define-action";
-import { AppError, requireSuccess } from "../errors";
+import { requireSuccess } from "../errors";
 import { localizePath } from "../i18n/paths";
 import { routing } from "../i18n/routing";
 import { callPayments } from "../payments/functions";
 import { z } from "../shared/zod";
 import { payoutAccountStatuses } from "./rules/account";
 
-/** The pages on which a host and a provider see their payout account. */
-const earningsPages = ["/host/earnings", "/provider/earnings"] as const;
+/** The pages on which payees see their payout account; the profile for those who are neither host nor provider any more. */
+const accountPages = ["/host/earnings", "/provider/earnings", "/dashboard/profile"] as const;
 
 /** The parameter that the processor's page adds when it leads back to the earnings. */
 const RETURNED = "account=returned";
@@ -18,19 +17,16 @@ const RETURNED = "account=returned";
 /**
  * Opens the caller's payout account at the processor, creating it the first time. Returns the address of the
  * processor's page on which they enter their details; that page leads back to `page`. Throws `reauthentication_needed`
- * in a session older than five minutes.
+ * in a session older than five minutes, `forbidden` for a guest or admin who is owed nothing.
  */
 export const openPayoutAccount = defineAction({
   access: "user",
-  input: z.object({ locale: z.enum(routing.locales), page: z.enum(earningsPages) }),
-  run: async ({ locale, page }, { supabase, user }) => {
-    const { isHost, isServiceProvider } = roleFlags(user);
-    if (!isHost && !isServiceProvider) throw new AppError("forbidden");
-    return callPayments<{ url: string }>(supabase, {
+  input: z.object({ locale: z.enum(routing.locales), page: z.enum(accountPages) }),
+  run: ({ locale, page }, { supabase }) =>
+    callPayments<{ url: string }>(supabase, {
       action: "openPayoutAccount",
       returnPath: localizePath(locale, `${page}?${RETURNED}`),
-    });
-  },
+    }),
 });
 
 /**

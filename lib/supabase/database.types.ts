@@ -2074,6 +2074,7 @@ export type Database = {
           id: string
           payee_id: string
           processor_id: string | null
+          rest_minor: number
           status: string
         }
         Insert: {
@@ -2086,6 +2087,7 @@ export type Database = {
           id?: string
           payee_id: string
           processor_id?: string | null
+          rest_minor?: number
           status?: string
         }
         Update: {
@@ -2098,6 +2100,7 @@ export type Database = {
           id?: string
           payee_id?: string
           processor_id?: string | null
+          rest_minor?: number
           status?: string
         }
         Relationships: [

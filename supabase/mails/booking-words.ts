@@ -8,6 +8,7 @@ const states = [
   "charging",
   "charged",
   "pay_by",
+  "unpaid",
   "paid",
   "failed",
 ] as const;

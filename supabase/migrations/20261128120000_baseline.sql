@@ -2872,7 +2872,7 @@ create table public.listings (
   city text not null,
   country text not null,
   time_zone text not null,
-  images text[] not null,
+  images text[] not null check (cardinality(images) <= private.list_limit('images')),
   featured boolean not null,
   rejection_reason text,
   avg_rating numeric(3, 2) not null,
@@ -3749,7 +3749,7 @@ language sql immutable set search_path = '' as $$
   select case
     when p_kind in ('booking_requested', 'request_sent', 'booking_confirmed', 'booking_declined', 'booking_cancelled',
       'cancellation_confirmed', 'booking_expired', 'request_expiring', 'payment_succeeded', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined',
-      'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'payment_delayed', 'payment_owed', 'balance_unpaid', 'balance_delayed', 'balance_due', 'payment_due', 'payment_returned',
+      'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'payment_delayed', 'payment_owed', 'balance_unpaid', 'balance_delayed', 'balance_due', 'payment_due', 'payment_returned', 'payment_not_needed',
       'payment_proof_sent', 'payment_confirmed', 'payment_proof_refused', 'refund_sent', 'payment_received',
       'dispute_opened', 'dispute_won', 'dispute_lost', 'security_failed', 'security_missing', 'security_claimed', 'security_contested',
       'security_decided', 'manual_refund_owed', 'manual_refund_due', 'manual_refund_late', 'manual_refund_changed', 'manual_refund_sent',
@@ -6597,6 +6597,16 @@ $$;
 comment on function private.notify_payment is
   'Notifies one side of a booking (guest or host) of a payment, with the amount in minor units, a reason, the due time, and the
 data that the text needs.';
+
+create function private.notify_returned_payment(p_booking public.bookings, p_amount_minor bigint) returns void
+language sql security definer set search_path = '' as $$
+  select private.notify_payment(p_booking, 'guest',
+    case when p_booking.status in ('pending', 'confirmed', 'completed')
+      or (p_booking.status = 'cancelled' and p_booking.confirmed_at is not null) then 'payment_not_needed' else 'payment_returned' end, p_amount_minor)
+$$;
+comment on function private.notify_returned_payment is
+  'Tells a guest that a payment goes back whole: because nothing was booked (payment_returned), or because their booking, as it
+stands or was cancelled, does not need it (payment_not_needed).';
 
 -- schemas/payments/ledger.sql
 
@@ -10902,7 +10912,8 @@ comment on function public.decide_booking is
   'Accepts or declines a request, as its host or as an admin, and returns the row. Errors: not_signed_in (PT401), forbidden
 (PT403), not_found (PT404), wrong_status (PT409: decided already, withdrawn or expired), invalid_input (PT422).';
 
-create function private.cancel_as(p_booking public.bookings, p_role text, p_reason text, p_event text default 'cancel')
+create function private.cancel_as(p_booking public.bookings, p_role text, p_reason text, p_event text default 'cancel',
+  p_most_kept_minor bigint default null)
 returns public.bookings
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10914,6 +10925,9 @@ begin
     v_booking := private.drop_unanswered_services(v_booking);
   else
     v_refund := private.cancellation_refund(v_booking, p_role, now());
+  end if;
+  if (v_refund ->> 'kept_minor')::bigint > p_most_kept_minor then
+    perform private.raise_error('wrong_status');
   end if;
   if private.is_paid_by_card(v_booking.id) then
     -- adjust_installments has already refunded the services that are no longer charged.
@@ -10938,7 +10952,7 @@ begin
 end $$;
 comment on function private.cancel_as is
   'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row; p_event is end_unpaid
-where a guest did not cancel, but left a part unpaid. The audit log has what an admin cancels. Of a booking that
+where a guest did not cancel, but left a part unpaid. It is refused where more than p_most_kept_minor would be kept. The audit log has what an admin cancels. Of a booking that
 is paid by card, by transfer or in cash only what was paid comes back: refund_minor is all of that, also of services whose providers never
 answered. What is only reserved on a card is captured as far as it stays due, and released beyond that. What was confirmed of a transfer or cash, the host gives back: a manual refund. Errors: forbidden (PT403), wrong_status (PT409).';
 
@@ -10951,10 +10965,7 @@ declare
   v_booking public.bookings;
 begin
   v_locked := private.lock_booking_for_caller(p_booking_id);
-  if (public.refund_preview(p_booking_id) ->> 'kept_minor')::bigint > p_most_kept_minor then
-    perform private.raise_error('wrong_status');
-  end if;
-  v_booking := private.cancel_as(v_locked.booking, v_locked.caller_role, v_reason);
+  v_booking := private.cancel_as(v_locked.booking, v_locked.caller_role, v_reason, p_most_kept_minor => p_most_kept_minor);
   -- Not by the table of transitions: what it means for what they paid is known only now.
   if v_locked.caller_role = 'guest' and v_booking.submitted_at is not null then
     perform private.notify_booking_side(v_booking, 'guest', 'cancellation_confirmed');
@@ -12439,7 +12450,7 @@ begin
     if p_payment.is_security then
       return;
     end if;
-    perform private.notify_payment(p_booking, 'guest', 'payment_returned', p_payment.amount_minor);
+    perform private.notify_returned_payment(p_booking, p_payment.amount_minor);
   end if;
 end $$;
 comment on function private.record_authorization is
@@ -12468,7 +12479,7 @@ begin
   select * into v_installment from public.booking_installments where id = p_payment.installment_id for update;
   if v_booking.status not in ('pending', 'confirmed', 'completed', 'cancelled') or v_installment.status in ('paid', 'cancelled') then
     perform private.refund_payments(v_booking.id, p_captured, v_payment.id);
-    perform private.notify_payment(v_booking, 'guest', 'payment_returned', p_captured);
+    perform private.notify_returned_payment(v_booking, p_captured);
     perform private.issue_capture_invoice(v_payment, p_captured - p_payment.captured_minor);
     return;
   end if;
@@ -12749,10 +12760,19 @@ language sql immutable set search_path = '' as $$ select interval '30 days' $$;
 comment on function private.collection_time is
   'Returns how long after the end of a booking what is unpaid of it is still charged to the saved card of its guest.';
 
+create function private.own_payment_end(p_booking public.bookings, p_installment public.booking_installments) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select least(p_installment.due_at + private.own_payment_time(),
+    case when p_installment.due_at < p_booking.starts_at then p_booking.starts_at end)
+$$;
+comment on function private.own_payment_end is
+  'Returns until when a guest may be paying an installment themselves before it counts as unpaid: own_payment_time after it was due. What was
+due before the event counts as unpaid when that begins at the latest, because its host has to know then.';
+
 create function private.is_charge_pending(p_booking public.bookings, p_installment public.booking_installments) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case
-    when p_installment.failed_at is null then p_installment.status = 'due' and p_installment.due_at <= now() - private.own_payment_time()
+    when p_installment.failed_at is null then p_installment.status = 'due' and private.own_payment_end(p_booking, p_installment) <= now()
     -- As list_due_payments tries again.
     else p_installment.failed_at <= now() - interval '24 hours' - private.own_payment_time()
       and (p_installment.status = 'due'
@@ -12771,7 +12791,7 @@ declare
   v_is_pending boolean := private.is_charge_pending(p_booking, p_installment);
   v_payment public.payments;
 begin
-  if v_card.id is null and p_installment.status = 'due' and p_installment.due_at <= now() - private.own_payment_time() then
+  if v_card.id is null and p_installment.status = 'due' and private.own_payment_end(p_booking, p_installment) <= now() then
     -- Whatever its guest begins: in the time of grace they can go on paying.
     perform private.fail_installment(p_booking, p_installment.id);
     return;
@@ -12801,7 +12821,7 @@ begin
 end $$;
 comment on function private.charge_installment is
   'Makes the payment that charges an installment to the guest''s saved card, or authorizes it where it is the security deposit, unless another one of it is open; without a card the time
-of grace begins, at the latest after own_payment_time. The booking must be locked.';
+of grace begins, at the latest at own_payment_end. The booking must be locked.';
 
 create function public.list_due_payments() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -12998,19 +13018,20 @@ create function private.installment_state(p_booking public.bookings, p_installme
 language sql stable security definer set search_path = '' as $$
   select case
     when p_installment.status = 'processing' then case p_booking.status when 'pending' then 'reserved' else 'charging' end
+    when p_installment.status = 'failed' and (p_installment.offer_id is not null or p_booking.starts_at <= now()) then 'unpaid'
     when p_installment.status <> 'due' then p_installment.status
     when private.manual_payment_method(p_booking.id) is not null then
       case when p_booking.status = 'pending' and p_installment.due_at <= now() + private.manual_payment_time()
         then 'after_acceptance' else 'pay_by' end
-    when (private.find_charged_card(p_booking)).id is null then 'pay_by'
-    when p_installment.due_at > now() then 'charged'
+    when p_installment.due_at > now() then case when (private.find_charged_card(p_booking)).id is null then 'pay_by' else 'charged' end
     when p_booking.status = 'pending' then 'after_acceptance'
+    when (private.find_charged_card(p_booking)).id is null then 'unpaid'
     else 'charging' end
 $$;
 comment on function private.installment_state is
   'Returns what becomes of an installment: reserved (on the card, until the request is accepted), after_acceptance (due then), charging
-(at this moment), charged (to the saved card, when it falls due), pay_by (by the guest, until then), paid, failed (to be paid until
-grace_ends_at), cancelled.';
+(at this moment), charged (to the saved card, when it falls due), pay_by (by the guest, until then), unpaid (by card: waits for the guest,
+until no certain day), paid, failed (to be paid until grace_ends_at), cancelled.';
 
 create function private.preview_extra_installment(p_booking public.bookings, p_changed public.bookings) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -13034,6 +13055,9 @@ begin
   v_part.kind := 'extra';
   v_part.due_at := private.extra_due_at(p_booking);
   v_state := private.installment_state(p_booking, v_part);
+  if v_state = 'unpaid' then
+    v_state := 'pay_by';
+  end if;
   return jsonb_build_object('method', v_method, 'amount_minor', v_amount, 'state', v_state,
     'due_at', case when v_state <> 'pay_by' then null when v_manual is not null then v_part.due_at
       else greatest(private.grace_end(p_booking.starts_at, v_part.due_at), now() + interval '1 hour') end,
@@ -13341,7 +13365,8 @@ begin
       from public.invoices i where i.booking_id = p_booking_id),
     'installments', (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'amount_minor', i.amount_minor, 'due_at', i.due_at,
-        'status', i.status, 'grace_ends_at', case when i.offer_id is not null then null when v_manual is null then i.grace_ends_at
+        'status', i.status, 'state', private.installment_state(v_booking, i),
+        'grace_ends_at', case when i.offer_id is not null then null when v_manual is null then case when v_booking.starts_at > now() then i.grace_ends_at end
           when i.status = 'due' then nullif(least(private.manual_grace_end(i), v_booking.starts_at), v_booking.starts_at) end) order by i.position), '[]')
       from public.booking_installments i where i.booking_id = p_booking_id and i.kind <> 'security'),
     'paid_minor', v_paid, 'refunded_minor', v_refunded, 'kept_minor', v_net,
@@ -13362,8 +13387,8 @@ begin
 end $$;
 comment on function public.get_booking_payments is
   'Returns how a booking is paid, to its guest, to its host once it was submitted, and to admins: { currency, takes_cards,
-installments: [{ id, kind, amount_minor, due_at, status, grace_ends_at (of a transfer or cash: from when on its host may end the
-booking)}], paid_minor, refunded_minor (also on its way), kept_minor
+installments: [{ id, kind, amount_minor, due_at, status, state (installment_state), grace_ends_at (null of an accepted offer, and once
+the event has begun; of a transfer or cash: from when on its host may end the booking)}], paid_minor, refunded_minor (also on its way), kept_minor
 (paid less refunded and lost by disputes), tax: { percent, amount_minor } (in the total, or in what was kept; null where no rate is
 known), invoices: [{ id, number, kind, total_minor, issued_at }], card: { brand, last4 } (null for the host), refunds: [{ amount_minor,
 status (waiting: for the end of a dispute), created_at }], disputes: [{ amount_minor, status, opened_at, ended_at }],
@@ -13389,13 +13414,17 @@ create table public.payout_transfers (
   failure_code text check (char_length(failure_code) <= 200),
   created_at timestamptz not null default clock_timestamp(),
   ended_at timestamptz,
-  fee_minor bigint not null default 0 check (fee_minor >= 0)
+  fee_minor bigint not null default 0 check (fee_minor >= 0),
+  rest_minor bigint not null default 0
 );
 alter table public.payout_transfers enable row level security;
 comment on table public.payout_transfers is
   'What is sent to the account of a payee for one or more payouts (payouts.transfer_id). Amounts are in minor units.';
 comment on column public.payout_transfers.fee_minor is
   'What was kept of these payouts for service fees that their payee owes: of bookings that guests paid to them by transfer or in cash.';
+comment on column public.payout_transfers.rest_minor is
+  'What these payouts are more than the transfer and its fee, because it is a multiple of card_amount_step: it stays owed to the payee. Negative
+where the transfer has what earlier ones left.';
 
 create index payout_transfers_payee_idx on public.payout_transfers (payee_id, created_at desc);
 create index payout_transfers_pending_idx on public.payout_transfers (created_at) where status = 'pending';
@@ -13410,6 +13439,14 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.unsettled_transfers is
   'Returns the transfers that failed or came back and after which their payee was sent nothing yet.';
+
+create function private.unsent_rest(p_payee_id uuid, p_currency text) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(x.rest_minor), 0)::bigint from public.payout_transfers x
+  where x.payee_id = p_payee_id and x.currency = p_currency and x.status in ('pending', 'paid')
+$$;
+comment on function private.unsent_rest is
+  'Returns what transfers to a payee have left of their payouts, less than one card_amount_step: it is sent with the next transfer.';
 
 create policy payout_transfers_select on public.payout_transfers for select to authenticated
   using (payee_id = (select auth.uid()) or (select private.is_admin()));
@@ -13769,6 +13806,15 @@ comment on table private.removed_payout_accounts is
 
 create index removed_payout_accounts_user_idx on private.removed_payout_accounts (user_id);
 
+create function private.has_payouts(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.payout_accounts a where a.user_id = p_user_id)
+    or exists (select from public.payouts p
+      where p.payee_id = p_user_id and p.is_collected and p.status = 'scheduled' and p.net_minor > 0)
+$$;
+comment on function private.has_payouts is
+  'Returns whether a user has a payout account, or is owed money of what guests paid by card, whatever their role has become.';
+
 create function public.start_payout_account(p_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13777,7 +13823,7 @@ begin
   select * into v_user from public.users where id = p_user_id and deleted_at is null;
   if not found then
     perform private.raise_error('not_found');
-  elsif v_user.role not in ('host', 'service_provider') then
+  elsif v_user.role not in ('host', 'service_provider') and not private.has_payouts(p_user_id) then
     perform private.raise_error('forbidden');
   end if;
   perform private.require_proven_email(p_user_id);
@@ -13790,9 +13836,9 @@ begin
     'removed_accounts', (select count(*) from private.removed_payout_accounts r where r.user_id = p_user_id));
 end $$;
 comment on function public.start_payout_account is
-  'Returns what is needed to open the account of a host or provider at the processor: { processor_id (null: to be created), email, name,
+  'Returns what is needed to open the account of a payee at the processor, who hosts, provides services, or is owed money from before: { processor_id (null: to be created), email, name,
 locale, country (null: unknown), removed_accounts: how many were removed before }. For the server. Errors: not_found (PT404), forbidden
-(PT403: they are neither), not_verified (PT403: they have not proved their address).';
+(PT403: they are none of that), not_verified (PT403: they have not proved their address).';
 
 create function public.set_payout_account(p_user_id uuid, p_processor_id text, p_status text, p_country text default null,
   p_session_id uuid default null)
@@ -14969,13 +15015,16 @@ create function private.notify_payout(p_payout public.payouts, p_kind text, p_cu
 language sql security definer set search_path = '' as $$
   select private.create_notification(p_payout.payee_id, p_kind, jsonb_build_object(
     'booking_id', b.id, 'reference', b.reference,
-    'payee', case when p_payout.payee_id = b.host_id then 'host' else 'provider' end,
+    'payee', case when u.role not in ('host', 'service_provider') then 'former'
+      when p_payout.payee_id = b.host_id then 'host' else 'provider' end,
     'venue_name', v.name, 'venue_name_ar', v.name_ar, 'currency', p_currency, 'amount_minor', p_amount_minor))
   from public.bookings b join public.venues v on v.id = b.venue_id
+  join public.users u on u.id = p_payout.payee_id
   where b.id = p_payout.booking_id
 $$;
 comment on function private.notify_payout is
-  'Notifies a payee of money that is sent, came back or waits, with the amount in minor units and one of the bookings it is for.';
+  'Notifies a payee of money that is due, is sent, came back or waits, with the amount in minor units, one of the bookings it is for, and as
+whom they were paid (payee: host, provider, or former where their role is another one by now).';
 
 -- schemas/payouts/send-payouts.sql
 
@@ -15070,6 +15119,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_currency text;
   v_ids uuid[];
+  v_step integer;
+  v_rest bigint;
   v_amount bigint;
   v_fee bigint;
   v_transfer uuid;
@@ -15100,16 +15151,19 @@ begin
     -- all waits until it is more than that.
     continue when v_amount is null;
     v_fee := least(private.outstanding_fees(p_payee_id, v_currency), v_amount);
-    v_amount := least(v_amount - v_fee, private.payee_balance(p_payee_id, v_currency));
-    continue when v_amount <= 0;
-    insert into public.payout_transfers (payee_id, currency, amount_minor, fee_minor)
-    values (p_payee_id, v_currency, v_amount, v_fee) returning id into v_transfer;
+    v_rest := private.unsent_rest(p_payee_id, v_currency);
+    v_amount := least(v_amount - v_fee + v_rest, private.payee_balance(p_payee_id, v_currency));
+    v_step := private.card_amount_step(v_currency);
+    continue when v_amount < v_step;
+    insert into public.payout_transfers (payee_id, currency, amount_minor, fee_minor, rest_minor)
+    values (p_payee_id, v_currency, v_amount / v_step * v_step, v_fee, v_amount % v_step - v_rest) returning id into v_transfer;
     update public.payouts set transfer_id = v_transfer where id = any (v_ids);
   end loop;
 end $$;
 comment on function private.make_transfers is
   'Makes one transfer for each currency in which a payee has payouts that are earned, covered and not sent, less the service fees that they
-owe of bookings that were paid to them (outstanding_fees) and what they owe back of lost disputes; within a day of one that
+owe of bookings that were paid to them (outstanding_fees) and what they owe back of lost disputes, in multiples of card_amount_step: the rest
+is sent with the next one (unsent_rest); within a day of one that
 failed, only when their account has changed since. The payee must be locked (create_due_transfers).';
 
 create function private.tell_missing_payout_account(p_payee_id uuid) returns void
@@ -15164,7 +15218,7 @@ begin
   end loop;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('transfer_id', x.id, 'payee_account', a.processor_id,
-      'amount_minor', x.amount_minor, 'currency', x.currency) order by x.created_at, x.id), '[]')
+      'amount_minor', x.amount_minor, 'currency', x.currency) order by random()), '[]')
     from public.payout_transfers x
     join public.payout_accounts a on a.user_id = x.payee_id and private.can_be_paid_out(a)
     join public.users u on u.id = x.payee_id and u.deleted_at is null
@@ -15173,7 +15227,7 @@ begin
 end $$;
 comment on function public.create_due_transfers is
   'Makes the transfers of payouts that are due to payees with an enabled account, one for each payee and currency, and returns those that
-the processor does not have yet, also of earlier runs: [{ transfer_id, payee_account, amount_minor, currency }]. Nothing is sent to an
+the processor does not have yet, also of earlier runs, in no fixed order: [{ transfer_id, payee_account, amount_minor, currency }]. Nothing is sent to an
 account that is held, or whose bank has changed less than 72 hours ago (can_be_paid_out), nor of a booking that is disputed. Payees without an account are told that it waits. What a host owes of bookings that were paid to them is
 posted first, and taken off. Two workers at once make nothing twice. For the worker.';
 
@@ -15217,18 +15271,25 @@ begin
     perform private.post_transfer_return(v_transfer);
   end if;
   update public.payouts set status = 'scheduled', paid_at = null, transfer_id = null where transfer_id = p_transfer_id;
-  if v_is_ours is not true then
-    -- Until the account is in order the next transfer would fail too.
+  if p_status = 'returned' then
+    -- Until the account is in order the next transfer would come back too. Of one that is refused the processor says itself what the
+    -- account lacks (record_payout_account): it may be the currency only.
     update public.payout_accounts set status = 'restricted', updated_at = clock_timestamp()
     where user_id = v_transfer.payee_id and status = 'enabled';
+  end if;
+  if v_is_ours is not true and not exists (
+    select from public.payout_transfers x where x.payee_id = v_transfer.payee_id and x.currency = v_transfer.currency
+      and x.id <> v_transfer.id and x.status = 'failed' and x.failure_code is distinct from 'balance_insufficient'
+      and x.ended_at > now() - interval '7 days' and v_transfer.status = 'failed') then
     perform private.notify_payout(v_payout, 'payout_failed', v_transfer.currency, v_transfer.amount_minor);
   end if;
   perform private.note_in_admin_queue('payments');
 end $$;
 comment on function public.record_transfer is
   'Records what has become of a transfer at the processor: pending, paid, failed, or returned after it was paid. Paid payouts are marked
-and posted; those of a transfer that failed or came back are sent with another one, once the account is in order again, or a day after our
-balance at the processor did not reach (balance_insufficient). Admins are told. Idempotent. For the server. Errors: not_found (PT404),
+and posted; those of a transfer that came back are sent with another one once the account is in order again, those of one that failed once the account
+has changed, or after a day. Transfers in other currencies go on. Of a failure the payee is told once in seven days, but not where our balance at the processor did not reach
+(balance_insufficient). Admins are told. Idempotent. For the server. Errors: not_found (PT404),
 wrong_status (PT409: it has another identifier), invalid_input (PT422: an unknown status, or no identifier but of one that failed).';
 
 grant execute on function
@@ -15262,8 +15323,9 @@ begin
   return (
     select coalesce(jsonb_agg(to_jsonb(total) order by total.currency), '[]') from (
       select coalesce(earned.currency, fee.currency) as currency, coalesce(earned.upcoming_minor, 0) as upcoming_minor,
-        coalesce(earned.available_minor, 0) as available_minor, coalesce(earned.on_the_way_minor, 0) as on_the_way_minor,
-        coalesce(earned.paid_minor, 0) as paid_minor, coalesce(earned.disputed_minor, 0) as disputed_minor,
+        coalesce(earned.available_minor + rest.sent_minor + rest.paid_minor, 0) as available_minor,
+        coalesce(earned.on_the_way_minor - rest.sent_minor, 0) as on_the_way_minor,
+        coalesce(earned.paid_minor - rest.paid_minor, 0) as paid_minor, coalesce(earned.disputed_minor, 0) as disputed_minor,
         coalesce(earned.owed_back_minor, 0) as owed_back_minor, coalesce(fee.fees_owed_minor, 0) as fees_owed_minor
       from (
         select p.currency,
@@ -15280,6 +15342,11 @@ begin
         from public.payouts p
         where p.payee_id = v_user and p.is_collected and p.status <> 'cancelled'
         group by p.currency) earned
+      -- What transfers have left of their payouts is sent with the next one (unsent_rest).
+      left join lateral (
+        select coalesce(sum(x.rest_minor) filter (where x.status = 'pending'), 0)::bigint as sent_minor,
+          coalesce(sum(x.rest_minor) filter (where x.status = 'paid'), 0)::bigint as paid_minor
+        from public.payout_transfers x where x.payee_id = v_user and x.currency = earned.currency) rest on true
       full join (
         select owed.currency, private.outstanding_fees(v_user, owed.currency) as fees_owed_minor
         from (select distinct e.currency from public.ledger_entries e
@@ -17024,33 +17091,28 @@ grant execute on function
 create function public.notify_due_payouts() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_payout record;
+  v_payout public.payouts;
   v_count integer := 0;
 begin
   for v_payout in
-    select p.id, p.payee_id, p.currency, p.net_minor, b.id as booking_id, b.reference, b.host_id, v.name, v.name_ar
-    from public.payouts p
-    join public.bookings b on b.id = p.booking_id
-    join public.venues v on v.id = b.venue_id
-    where p.status = 'scheduled' and p.notified_at is null and p.net_minor > 0 and not private.has_open_dispute(b.id)
+    select p.* from public.payouts p
+    where p.status = 'scheduled' and p.notified_at is null and p.net_minor > 0 and not private.has_open_dispute(p.booking_id)
+      -- What was paid to the host directly, by transfer or in cash, they have already.
+      and p.is_collected and (p.posted_at is not null or private.is_covered(p))
       -- What fell due earlier was due before such notifications were sent, or in a backup.
       and p.due_at <= now() and p.due_at > now() - interval '2 days'
     order by p.due_at limit 200
     for no key update of p skip locked
   loop
     update public.payouts set notified_at = now() where id = v_payout.id;
-    perform private.create_notification(v_payout.payee_id, 'payout_due', jsonb_build_object(
-      'booking_id', v_payout.booking_id, 'reference', v_payout.reference,
-      'payee', case when v_payout.payee_id = v_payout.host_id then 'host' else 'provider' end,
-      'venue_name', v_payout.name, 'venue_name_ar', v_payout.name_ar,
-      'currency', v_payout.currency, 'amount_minor', v_payout.net_minor));
+    perform private.notify_payout(v_payout, 'payout_due', v_payout.currency, v_payout.net_minor);
     v_count := v_count + 1;
   end loop;
   return v_count;
 end $$;
 comment on function public.notify_due_payouts is
-  'Notifies hosts and providers of at most 200 payouts that fell due within two days, each once, and returns of how many. It skips
-what is locked, and what waits for a dispute. For the worker, until it returns 0.';
+  'Notifies hosts and providers of at most 200 payouts that fell due within two days, each once, and returns of how many: of those whose money
+is held here. It skips what is locked, and what waits for a dispute. For the worker, until it returns 0.';
 
 grant execute on function
   public.notify_due_payouts
@@ -22359,7 +22421,7 @@ cancelled one until it is captured; a held security deposit; an undecided claim 
 create function private.open_money(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(entry) order by entry.reason, entry.side, entry.currency), '[]') from (
-    select e.reason, case when u.role = 'service_provider' then 'provider' else 'host' end as side, e.currency, e.amount_minor,
+    select e.reason, case u.role when 'service_provider' then 'provider' when 'host' then 'host' else 'guest' end as side, e.currency, e.amount_minor,
       e.booking_id, e.bookings, e.is_blocking
     from private.open_earnings(p_user_id) e, public.users u where u.id = p_user_id
     union all
@@ -22368,7 +22430,7 @@ language sql stable security definer set search_path = '' as $$
     from private.open_booking_money(p_user_id) m group by m.reason, m.side, m.currency) entry
 $$;
 comment on function private.open_money is
-  'Returns the money that is open between a user and others: [{ reason, side, currency, amount_minor, booking_id (null: none or several),
+  'Returns the money that is open between a user and others: [{ reason, side (of earnings: guest where they host and provide nothing any more), currency, amount_minor, booking_id (null: none or several),
 bookings, is_blocking }], by open_earnings and open_booking_money. What is blocking keeps the account from being deleted; the rest is
 given up with it.';
 

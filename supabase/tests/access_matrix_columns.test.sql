@@ -97,7 +97,7 @@ insert into tests.access_matrix values
   '-', 'all', '-', '-', '-'),
 ('payout_accounts', 'user_id processor_id country status created_at updated_at bank_key bank_last4 bank_changed_at is_held',
   '-', 'user_id country status created_at updated_at', '-', '-', '-'),
-('payout_transfers', 'id payee_id currency amount_minor status processor_id failure_code created_at ended_at fee_minor',
+('payout_transfers', 'id payee_id currency amount_minor status processor_id failure_code created_at ended_at fee_minor rest_minor',
   '-', 'id payee_id currency amount_minor status created_at ended_at fee_minor', '-', '-', '-'),
 ('payouts', 'id booking_id payee_id currency gross_minor fee_minor net_minor due_at paid_at status created_at
   notified_at is_collected transfer_id kind posted_at reversed_gross_minor reversed_fee_minor',

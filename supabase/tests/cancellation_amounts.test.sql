@@ -48,7 +48,7 @@ $$;
 select tests.book_with_band('card late', 3, 'card'), tests.book_with_band('card early', 60, 'card'),
   tests.book_with_band('cash late', 4, 'cash'), tests.book_with_band('transfer early', 61, 'transfer'),
   tests.book_with_band('by host', 5, 'card'), tests.book_with_band('over', -3, 'card');
-select plan(25);
+select plan(28);
 
 -- Keeps at most the amount that the guest was shown.
 select tests.authenticate_as('guest');
@@ -95,6 +95,30 @@ select is(tests.service_events('by host'), 'end_service', 'a cancellation by the
 select public.complete_bookings();
 select is(tests.service_events('over'), 'lapse_service', 'a provider who has not answered by the end is told as one');
 select is((select refund_minor from public.bookings where id = tests.uuid('over')), null, 'a completed booking has no refund of a cancellation');
+
+-- The refund is reckoned once
+select tests.authenticate_as_database_owner();
+set local track_functions = 'all';
+create function tests.reckoned() returns bigint language sql as $$
+  select coalesce(pg_stat_get_xact_function_calls('private.cancellation_refund(public.bookings, text, timestamptz)'::regprocedure), 0)
+$$;
+comment on function tests.reckoned is 'Returns how often a refund was reckoned in this transaction since functions are counted.';
+select tests.book_with_band('bound', 60, 'card'), tests.book_with_band('free', 61, 'card');
+select tests.authenticate_as('guest');
+select throws_ok($$ select public.cancel_booking(tests.uuid('bound'), '', -1) $$, 'PT409', 'wrong_status',
+  'a cancellation that would keep more than its guest was told is refused');
+select tests.authenticate_as_database_owner();
+create temporary table reckoned_before on commit drop as select tests.reckoned() as calls;
+grant select on reckoned_before to authenticated;
+select tests.authenticate_as('guest');
+select public.cancel_booking(tests.uuid('bound'), '', 10500);
+select tests.authenticate_as_database_owner();
+select is(tests.reckoned() - (select calls from reckoned_before), 1::bigint, 'a cancellation with a bound reckons its refund once');
+update reckoned_before set calls = tests.reckoned();
+select tests.authenticate_as('guest');
+select public.cancel_booking(tests.uuid('free'), '');
+select tests.authenticate_as_database_owner();
+select is(tests.reckoned() - (select calls from reckoned_before), 1::bigint, 'a cancellation without a bound reckons its refund once');
 
 select * from finish();
 rollback;

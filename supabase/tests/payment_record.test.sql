@@ -44,7 +44,7 @@ comment on function tests.has_settlement is 'Returns whether the worker is about
 create function tests.change_booking(p_key text, p_expires_at timestamptz) returns void language sql security definer as $$
   update public.bookings set hold_expires_at = p_expires_at where id = tests.booking_id(p_key)
 $$;
-select plan(64);
+select plan(66);
 
 -- A request
 select tests.pay('request', 30);
@@ -89,6 +89,12 @@ select tests.authenticate_as_database_owner();
 select is((select (count(*), sum(captured_minor))::text from public.payments), '(1,6300)', 'one payment was made and captured once');
 select is((select is_collected from public.payouts where booking_id = tests.booking_id('request')), true,
   'the payout of what was paid by card is collected');
+
+-- Paid twice, from two tabs
+insert into public.payments (booking_id, installment_id, payer_id, currency, amount_minor, is_manual, processor_id)
+select p.booking_id, p.installment_id, p.payer_id, p.currency, p.amount_minor, false, 'pi_twice' from public.payments p where p.processor_id = 'pi_request';
+select is(tests.report('twice', 'captured', 6300), 'captured confirmed', 'a second payment of a part that is paid is recorded');
+select matches(tests.notification_kinds('guest'), 'payment_not_needed$', 'the guest of a booking that stands is told that they paid a part twice');
 
 -- Declined, lapsed and withdrawn requests
 select tests.pay('declined', 31);

@@ -2,7 +2,7 @@
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
-select plan(20);
+select plan(24);
 
 select tests.authenticate_as('host');
 select is(public.get_payout_account(), '{"status": null, "country": null, "bank_last4": null, "waits_until": null, "is_held": false}'::jsonb,
@@ -18,6 +18,18 @@ select is(public.start_payout_account(tests.user_id('host')) - 'locale',
   '{"processor_id": null, "email": "host@mahfil.test", "name": "Host Aziz", "country": "EG", "removed_accounts": 0}'::jsonb,
   'the server is told for whom an account is opened, and in which country');
 select throws_ok($$ select public.start_payout_account(tests.user_id('guest')) $$, 'PT403', 'forbidden', 'a guest can have no payout account');
+select throws_ok($$ select public.start_payout_account(tests.user_id('admin')) $$, 'PT403', 'forbidden', 'an admin who is owed nothing can have no payout account');
+select tests.authenticate_as_database_owner();
+select tests.create_booking('earned', 'completed', now() - interval '5 days');
+insert into public.payouts (booking_id, payee_id, currency, gross_minor, net_minor, due_at, is_collected)
+select tests.uuid('earned'), id, 'EGP', 5000, 5000, now(), true from public.users where id in (tests.user_id('admin'), tests.user_id('guest'));
+select private.store_proven_email(tests.user_id('guest'));
+select tests.authenticate_as_service_role();
+select lives_ok($$ select public.start_payout_account(tests.user_id('admin')) $$, 'an admin who is owed earnings from before can have a payout account');
+select lives_ok($$ select public.start_payout_account(tests.user_id('guest')) $$, 'a guest who is owed earnings from before can have a payout account');
+select tests.authenticate_as_database_owner();
+select is(private.open_money(tests.user_id('admin')) -> 0 ->> 'side', 'guest', 'earnings of an admin are on no page of hosts or providers');
+select tests.authenticate_as_service_role();
 select throws_ok($$ select public.start_payout_account(tests.uuid('nobody')) $$, 'PT404', 'not_found', 'an unknown user can have no payout account');
 select throws_ok($$ select public.set_payout_account(tests.user_id('host'), 'acct_1', 'rich', 'EG') $$, 'PT422', 'invalid_input',
   'an unknown state of an account is refused');

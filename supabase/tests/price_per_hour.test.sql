@@ -29,7 +29,7 @@ select lives_ok($$ select tests.save('{"price_per_hour": 14000}', '{"price_per_d
 select is(tests.prices(), '14000 14000', 'a price per hour that is sent with the columns of the venue is stored');
 select lives_ok($$ select tests.save('{"price_per_hour": 1}', '{"price_per_hour": 15000}') $$,
   'a host can send the price per hour twice');
-select is(tests.prices(), '15000 15000', 'of a price per hour that is sent twice the one among the prices is stored');
+select is(tests.prices(), '15000 15000', 'a price per hour that is sent twice is stored as it is among the prices');
 select tests.authenticate_as('other_host');
 update public.venues set price_per_hour = 1 where id = tests.uuid('hall');
 update public.venue_pricing set price_per_hour = 1 where venue_id = tests.uuid('hall');

@@ -41,11 +41,25 @@ begin
     public.get_booking_payments(tests.uuid(p_key)) -> 'installments') i where i ->> 'kind' = 'extra');
 end $$;
 comment on function tests.extra is 'Returns the status of what the offer added, and until when it can be paid, as one side reads it.';
+create function tests.state(p_key text) returns text language sql security definer as $$
+  select i.state from (select p ->> 'state' as state, p ->> 'purpose' as purpose from public.bookings b,
+    jsonb_array_elements(private.summarized_parts(b, true)) p where b.id = tests.uuid(p_key)) i where purpose = 'extra'
+$$;
+comment on function tests.state is 'Returns what a mail says of what the offer added.';
+create function tests.page_state(p_key text) returns text language sql as $$
+  select i ->> 'state' from jsonb_array_elements(public.get_booking_payments(tests.uuid(p_key)) -> 'installments') i where i ->> 'kind' = 'extra'
+$$;
+comment on function tests.page_state is 'Returns what the page of a booking says of what the offer added.';
 select tests.book_with_offer('card', 3, 'card'), tests.book_with_offer('hand', 4, 'transfer');
-select plan(8);
+select plan(15);
 
 -- By card
+select is(tests.state('card'), 'unpaid', 'an accepted offer without a card to charge waits for its guest');
 select tests.let_fail('card');
+select is(tests.state('card'), 'unpaid', 'an accepted offer that could not be charged waits for its guest until no certain day');
+select tests.authenticate_as('guest');
+select is(tests.page_state('card'), 'unpaid', 'the page of a booking says of an offer what its mail says');
+select is(tests.page_state('hand'), 'pay_by', 'an offer that is paid by transfer names its day');
 select is(tests.extra('card', 'guest'), 'failed', 'a guest reads of no day on which a booking ends for an unpaid offer');
 select tests.authenticate_as_database_owner();
 select is((select string_agg(kind, ' ' order by kind) from public.notifications where data ->> 'booking_id' = tests.uuid('card')::text
@@ -56,6 +70,30 @@ select is(public.cancel_unpaid_bookings(), 0, 'no booking by card is cancelled f
 select is((select status from public.bookings where id = tests.uuid('card')), 'confirmed', 'a booking whose offer is unpaid stays confirmed');
 select tests.authenticate_as('guest');
 select isnt(public.get_booking_payments(tests.uuid('card')) ->> 'next_installment_id', null, 'a guest can still pay an offer days after it was due');
+
+-- Begun shortly before the event
+select tests.authenticate_as_database_owner();
+select tests.book_with_offer('soon', 5, 'card');
+create function tests.told(p_key text) returns bigint language sql security definer as $$
+  select count(*) from public.notifications where kind = 'balance_unpaid' and data ->> 'booking_id' = tests.uuid(p_key)::text
+$$;
+comment on function tests.told is 'Returns how often the host was told that a part of a booking is unpaid.';
+create function tests.begin_in(p_key text, p_from_now interval) returns void language sql security definer as $$
+  update public.bookings set starts_at = now() + p_from_now, ends_at = now() + p_from_now + interval '2 hours',
+    occupied = tstzrange(now() + p_from_now, now() + p_from_now + interval '2 hours') where id = tests.uuid(p_key)
+$$;
+comment on function tests.begin_in is 'Lets a booking begin this long from now.';
+select tests.begin_in('soon', '20 minutes');
+select tests.authenticate_as_service_role();
+select public.start_payment(tests.user_id('guest'), tests.uuid('soon'), '{}');
+select public.list_due_payments();
+select is(tests.told('soon'), 0::bigint, 'a host is not told of an unpaid offer while its guest has begun to pay before the event');
+select tests.begin_in('soon', '0 minutes');
+update public.booking_installments set due_at = now() - interval '20 minutes' where booking_id = tests.uuid('soon') and kind = 'extra';
+select public.list_due_payments();
+select is(tests.told('soon'), 1::bigint, 'a host is told at the start of the event that an offer is unpaid, also while its guest has begun to pay');
+select is((select status from public.payments where booking_id = tests.uuid('soon') and status <> 'captured'), 'created',
+  'a guest can end the payment of an offer that they began before the event');
 
 -- By transfer
 select tests.authenticate_as_database_owner();

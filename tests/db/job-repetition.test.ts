@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../supabase/local/backend.ts";
+import { earn } from "./notification-events/payment-events.ts";
 import { createMarket, type Market } from "./notification-market.ts";
 import { testBackend } from "./support.ts";
 
@@ -21,8 +22,7 @@ const countKinds = async () => {
 };
 
 async function makeEverythingDue() {
-  const booking = await market.request();
-  await market.decide(booking, "accept");
+  await earn(market);
   await market.sql("update public.payouts set due_at = now() - interval '1 minute'");
   await market.as("guest", "select public.report_venue($1, 'fraud')", [market.venueId]);
   await market.as("guest", "select public.pause_mails(current_date + 5, 'Africa/Cairo')");

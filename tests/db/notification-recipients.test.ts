@@ -1,11 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { transitionRecipients } from "../../lib/notifications/recipients/bookings.ts";
-import {
-  type RecipientEventName,
-  recipients,
-  statesWithoutEvent,
-} from "../../lib/notifications/recipients/table.ts";
-import type { RecipientAnswer, Recipients } from "../../lib/notifications/recipients/types.ts";
 import { notificationKinds } from "../../lib/notifications/types.ts";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { createMarket, type Market, type Person } from "./notification-market.ts";
@@ -15,6 +8,9 @@ import { manualRefundEvents } from "./recipient-events/manual-refund-events.ts";
 import { paymentEvents } from "./recipient-events/payment-events.ts";
 import { depositAndPayoutEvents } from "./recipient-events/payout-events.ts";
 import type { RecipientEvent } from "./recipient-events/types.ts";
+import { transitionRecipients } from "./recipients/bookings.ts";
+import { type RecipientEventName, recipients, statesWithoutEvent } from "./recipients/table.ts";
+import type { RecipientAnswer, Recipients } from "./recipients/types.ts";
 import { testBackend } from "./support.ts";
 
 const events: Record<RecipientEventName, RecipientEvent> = {

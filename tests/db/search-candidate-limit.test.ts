@@ -77,9 +77,10 @@ async function searchAllPages(request: SearchRequest) {
   return { ids: items.map(({ id }) => id), total, isMore };
 }
 
-const random = createRandom(20_261_122);
+const random = createRandom(20_261_126);
 const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
-const day = Math.ceil(Date.now() / 86_400_000) * 86_400_000;
+// A Monday: opening hours, and with them the number of matches, depend on the weekday. 1970-01-05 was one.
+const day = Math.ceil((Date.now() - 4 * 86_400_000) / 604_800_000) * 604_800_000 + 4 * 86_400_000;
 
 const requests: SearchRequest[] = Array.from({ length: requestCount }, (_, index) => {
   const start = day + Math.floor(random() * 12) * 86_400_000 + (16 + index) * 1_800_000;

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { VenueFavorite } from "@/components/favorites/venue-favorite";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Photo } from "@/components/ui/photo";
+import { TextLink } from "@/components/ui/text-link";
 import { PictureTile } from "@/components/venues/photos/picture-tile";
 import { HomeHero } from "@/components/venues/search/home-hero";
 import { HomeSearch } from "@/components/venues/search/home-search";
@@ -85,12 +85,9 @@ export default async function HomePage() {
         <section className="mx-auto w-full max-w-page px-4 sm:px-6">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 className="text-2xl">{t("featured.title")}</h2>
-            <Link
-              href="/explore"
-              className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-            >
+            <TextLink href="/explore" className="font-medium">
               {t("featured.all")}
-            </Link>
+            </TextLink>
           </div>
           <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
             {featured.map((venue) => (
@@ -141,12 +138,9 @@ export default async function HomePage() {
           <div className="flex flex-col items-start justify-center p-6 sm:p-10">
             <h2 className="text-2xl">{t("host.title")}</h2>
             <p className="mt-3 max-w-md text-muted">{t("host.body")}</p>
-            <Link
-              href="/host/venues/add"
-              className={buttonClass({ size: "lg", className: "mt-6" })}
-            >
+            <ButtonLink href="/host/venues/add" size="lg" className="mt-6">
               {t("host.action")}
-            </Link>
+            </ButtonLink>
           </div>
           <div className="aspect-4/3 md:aspect-auto md:min-h-80">
             <Photo

@@ -1,12 +1,9 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Specimen } from "@/components/debug/specimen";
 import { SiteShell } from "@/components/layout/site-shell";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("debug");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titleMetadata("debug.title", { robots: { index: false } });
 
 const frames = [
   { theme: "light", language: "en" },

@@ -1,23 +1,21 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { SiteShell } from "@/components/layout/site-shell";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PartProgress } from "@/components/ui/part-progress";
 import { BecomeHostButton } from "@/components/users/become-host-button";
 import { getCurrentUser } from "@/lib/auth/session/current-user";
 import { redirect } from "@/lib/i18n/navigation";
 import { localizePath } from "@/lib/i18n/paths";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { onboardingParts } from "@/lib/venues/listing/rules/onboarding";
 
 const wizard = "/host/venues/add";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("onboarding.host");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titleMetadata("onboarding.host.title", {
+  robots: { index: false },
+});
 
 /** Leads hosts to the listing wizard; guests and providers become hosts first, and signed-out users get an account. */
 export default async function HostOnboardingPage() {
@@ -37,11 +35,7 @@ export default async function HostOnboardingPage() {
           <EmptyState
             title={t("admin.title")}
             body={t("admin.body")}
-            action={
-              <Link href="/admin" className={buttonClass()}>
-                {t("adminAction")}
-              </Link>
-            }
+            action={<ButtonLink href="/admin">{t("adminAction")}</ButtonLink>}
           />
         </div>
       </SiteShell>
@@ -100,18 +94,12 @@ export default async function HostOnboardingPage() {
             <h2 className="text-xl">{t("signedOut.title")}</h2>
             <p className="mt-1 text-muted">{t("signedOut.body")}</p>
             <div className="mt-4 flex flex-wrap gap-3">
-              <Link
-                href={{ pathname: "/signup", query: { role: "host", next } }}
-                className={buttonClass()}
-              >
+              <ButtonLink href={{ pathname: "/signup", query: { role: "host", next } }}>
                 {t("signUp")}
-              </Link>
-              <Link
-                href={{ pathname: "/signin", query: { next } }}
-                className={buttonClass({ variant: "outline" })}
-              >
+              </ButtonLink>
+              <ButtonLink href={{ pathname: "/signin", query: { next } }} variant="outline">
                 {t("signIn")}
-              </Link>
+              </ButtonLink>
             </div>
           </section>
         )}

@@ -1,10 +1,8 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { SiteShell } from "@/components/layout/site-shell";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ProviderForm } from "@/components/users/provider-form";
@@ -12,13 +10,11 @@ import { ProviderWizard } from "@/components/users/provider-wizard";
 import { getCurrentUser } from "@/lib/auth/session/current-user";
 import type { CurrentUser } from "@/lib/auth/types";
 import { localizePath } from "@/lib/i18n/paths";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { localized } from "@/lib/shared/localized";
 import { getOwnProvider, getRequestedCategories, listServiceCategories } from "@/lib/users/queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("onboarding.provider");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("onboarding.provider.title");
 
 /** Open to everybody: visitors enter their business first and create the account at the end. */
 export default async function ProviderOnboardingPage() {
@@ -45,11 +41,7 @@ async function Registration({ user }: { user: CurrentUser | null }): Promise<Rea
       <EmptyState
         title={t("admin.title")}
         body={t("admin.body")}
-        action={
-          <Link href="/admin" className={buttonClass()}>
-            {t("adminAction")}
-          </Link>
-        }
+        action={<ButtonLink href="/admin">{t("adminAction")}</ButtonLink>}
       />
     );
   }
@@ -88,9 +80,9 @@ async function Registration({ user }: { user: CurrentUser | null }): Promise<Rea
             {status === "pending" ? t("done.title") : t(`status.${status}`)}
           </h2>
           {status === "pending" && <p>{t("done.body")}</p>}
-          <Link href="/provider" className={buttonClass({ variant: "outline" })}>
+          <ButtonLink href="/provider" variant="outline">
             {t("done.action")}
-          </Link>
+          </ButtonLink>
         </div>
       )}
       <Card>

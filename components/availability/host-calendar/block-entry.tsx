@@ -1,15 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState, useTransition } from "react";
-import { useErrorText } from "@/components/forms/error-text";
-import { useRouter } from "@/components/i18n/use-navigation";
+import { type ReactNode, useState } from "react";
+import { useRunAction } from "@/components/forms/use-run-action";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { toast } from "@/components/ui/toast";
 import { unblockTimeAction } from "@/lib/availability/host-actions";
 import type { TakenItem } from "@/lib/availability/types";
-import { callAction, isAnswered } from "@/lib/call-action";
 import { isolate } from "@/lib/shared/isolate";
 
 type Block = Pick<TakenItem, "venueId" | "reason" | "calendar" | "imported" | "rule"> & {
@@ -42,37 +39,34 @@ export function BlockEntry({
 function BlockDetails({ block, onClose }: { block: Block; onClose: () => void }) {
   const t = useTranslations("hostCalendar.details");
   const tItem = useTranslations("hostCalendar.item");
-  const errorText = useErrorText({ not_found: t("gone") });
-  const router = useRouter();
+  const { isRunning, run } = useRunAction({ not_found: t("gone") });
   const [scope, setScope] = useState<"one" | "series" | null>(null);
-  const [isPending, startTransition] = useTransition();
-  const unblock = (series: boolean) =>
-    startTransition(async () => {
-      setScope(series ? "series" : "one");
-      const { id, venueId } = block;
-      const result = await callAction(unblockTimeAction({ id, venueId, series }));
-      if (result.ok) toast.success(t("freed", { count: result.data.freed }));
-      else toast.error(errorText(result.code));
-      if (result.ok || result.code === "not_found") onClose();
-      if (isAnswered(result)) router.refresh();
-    });
+  function unblock(series: boolean) {
+    setScope(series ? "series" : "one");
+    const { id, venueId } = block;
+    run(
+      () => unblockTimeAction({ id, venueId, series }),
+      ({ freed }) => t("freed", { count: freed }),
+      (answer) => (answer.ok || answer.code === "not_found") && onClose(),
+    );
+  }
   return (
     <Dialog
       open
       onClose={() => {
-        if (!isPending) onClose();
+        if (!isRunning) onClose();
       }}
       title={t("title")}
       footer={
         <>
-          <Button variant="outline" disabled={isPending} onClick={onClose}>
+          <Button variant="outline" disabled={isRunning} onClick={onClose}>
             {t("keep")}
           </Button>
           {!block.imported && block.rule && (
             <Button
               variant="outline"
-              loading={isPending && scope === "series"}
-              disabled={isPending}
+              loading={isRunning && scope === "series"}
+              disabled={isRunning}
               onClick={() => unblock(true)}
             >
               {t("series")}
@@ -80,8 +74,8 @@ function BlockDetails({ block, onClose }: { block: Block; onClose: () => void })
           )}
           {!block.imported && (
             <Button
-              loading={isPending && scope === "one"}
-              disabled={isPending}
+              loading={isRunning && scope === "one"}
+              disabled={isRunning}
               onClick={() => unblock(false)}
             >
               {t("one")}

@@ -1,12 +1,10 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { Checkbox } from "@/components/ui/checkbox";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input, Select } from "@/components/ui/input";
+import { InputField, SelectField } from "@/components/ui/control-fields";
 import { VenueOptions } from "@/components/ui/localized-options";
+import { Options } from "@/components/ui/options";
 import { type BlockForm, repeats } from "@/lib/availability/schemas";
 import type { CalendarVenue } from "@/lib/availability/types";
 import { addMonths, isDay } from "@/lib/shared/calendar-day";
@@ -14,7 +12,7 @@ import { endTimesOn, localEndAfterMove } from "@/lib/shared/end-time";
 import { timeZoneName } from "@/lib/shared/format-time";
 import type { TimeChoice } from "@/lib/shared/time-choice";
 import { DayField } from "./day-field";
-import { TimeSelect } from "./time-select";
+import { TimeField } from "./time-select";
 
 /** The venue, period, repetition and reason of a block. Times are in the venue's time zone. */
 export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
@@ -47,22 +45,16 @@ export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
   const reasonError = fieldErrorText(errors.reason);
   return (
     <>
-      <Field
+      <SelectField
+        {...register("venueId")}
+        id="block-venue"
         label={t("venue")}
-        htmlFor="block-venue"
-        required
         hint={venue && t("zone", { zone: timeZoneName(venue.timeZone, locale) })}
         error={venueError}
+        isRequired
       >
-        <Select
-          id="block-venue"
-          {...register("venueId")}
-          aria-invalid={Boolean(venueError)}
-          aria-describedby={describedBy("block-venue", { hint: venue, error: venueError })}
-        >
-          <VenueOptions venues={venues} none={t("choose")} />
-        </Select>
-      </Field>
+        <VenueOptions venues={venues} none={t("choose")} />
+      </SelectField>
       <Checkbox {...register("wholeDays")} label={t("wholeDays")} />
       <div className="grid gap-4 sm:grid-cols-2">
         <DayField<BlockForm>
@@ -72,7 +64,7 @@ export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
           onSelect={() => moveEnd({ day: fromDay, time: fromTime })}
         />
         {!wholeDays && (
-          <TimeField
+          <BlockTimeField
             name="fromTime"
             label={t("fromTime")}
             onSelect={() => moveEnd({ day: fromDay, time: fromTime })}
@@ -86,7 +78,7 @@ export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
           onSelect={() => moveEnd({ day: fromDay, time: fromTime })}
         />
         {!wholeDays && (
-          <TimeField
+          <BlockTimeField
             name="toTime"
             label={t("toTime")}
             choices={endTimesOn(toDay, { day: fromDay, time: fromTime })}
@@ -94,24 +86,18 @@ export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
         )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t("repeat")} htmlFor="block-repeat" error={fieldErrorText(errors.repeat)}>
-          <Select
-            id="block-repeat"
-            {...register("repeat", {
-              onChange: () => {
-                if (!watch("until") && isDay(fromDay)) setValue("until", addMonths(fromDay, 3));
-              },
-            })}
-            aria-invalid={Boolean(errors.repeat)}
-            aria-describedby={describedBy("block-repeat", { error: errors.repeat })}
-          >
-            {repeats.map((each) => (
-              <option key={each} value={each}>
-                {t(`repeats.${each}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          {...register("repeat", {
+            onChange: () => {
+              if (!watch("until") && isDay(fromDay)) setValue("until", addMonths(fromDay, 3));
+            },
+          })}
+          id="block-repeat"
+          label={t("repeat")}
+          error={fieldErrorText(errors.repeat)}
+        >
+          <Options values={repeats} text={(each) => t(`repeats.${each}`)} />
+        </SelectField>
         {repeat !== "none" && (
           <DayField<BlockForm>
             name="until"
@@ -123,21 +109,20 @@ export function BlockFields({ venues }: { venues: CalendarVenue[] }) {
           />
         )}
       </div>
-      <Field label={t("reason")} htmlFor="block-reason" hint={t("reasonHint")} error={reasonError}>
-        <Input
-          id="block-reason"
-          dir="auto"
-          autoComplete="off"
-          {...register("reason")}
-          aria-invalid={Boolean(reasonError)}
-          aria-describedby={describedBy("block-reason", { hint: true, error: reasonError })}
-        />
-      </Field>
+      <InputField
+        {...register("reason")}
+        id="block-reason"
+        label={t("reason")}
+        hint={t("reasonHint")}
+        error={reasonError}
+        dir="auto"
+        autoComplete="off"
+      />
     </>
   );
 }
 
-function TimeField({
+function BlockTimeField({
   name,
   label,
   choices,
@@ -153,15 +138,13 @@ function TimeField({
   const error = fieldErrorText(formState.errors[name]);
   const id = `block-${name}`;
   return (
-    <Field label={label} htmlFor={id} error={error}>
-      <TimeSelect
-        id={id}
-        {...register(name, { onChange: onSelect })}
-        value={watch(name)}
-        choices={choices}
-        aria-invalid={Boolean(error)}
-        aria-describedby={describedBy(id, { error })}
-      />
-    </Field>
+    <TimeField
+      {...register(name, { onChange: onSelect })}
+      id={id}
+      label={label}
+      error={error}
+      value={watch(name)}
+      choices={choices}
+    />
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import type { BlockAnswer } from "@/lib/availability/types";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { Controller, type FieldPathByValue, type FieldValues } from "react-hook-form";
 import { useFieldErrorText } from "@/components/forms/error-text";

@@ -1,7 +1,6 @@
-"use client";
-
 import { useLocale } from "next-intl";
 import type { SelectHTMLAttributes } from "react";
+import { Field, type FieldTexts, useField } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
 import { formatDuration } from "@/components/ui/time-select";
 import { anyTimes } from "@/lib/shared/end-time";
@@ -38,5 +37,15 @@ export function TimeSelect({ value, choices = anyTimes, nextDayLabel, ...rest }:
         </option>
       ))}
     </Select>
+  );
+}
+
+/** A select of half hours with its label, hint and error. */
+export function TimeField(props: FieldTexts & Props) {
+  const { frame, control } = useField(props);
+  return (
+    <Field {...frame}>
+      <TimeSelect {...control} />
+    </Field>
   );
 }

@@ -1,8 +1,6 @@
-"use client";
-
 import { Controller } from "react-hook-form";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/input";
+import { SelectField } from "@/components/ui/control-fields";
+import { Options } from "@/components/ui/options";
 import type { HoursForm } from "@/lib/availability/schemas";
 import { useDurationText } from "./duration-text";
 
@@ -22,21 +20,16 @@ export function BufferSelect({ name, label, hint }: Props) {
           ? choices
           : [...choices, value].sort((a, b) => a - b);
         return (
-          <Field label={label} htmlFor={id} hint={hint}>
-            <Select
-              {...field}
-              id={id}
-              value={value}
-              aria-describedby={`${id}-hint`}
-              onChange={(event) => onChange(Number(event.target.value))}
-            >
-              {options.map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  {formatDuration(minutes, "minutes")}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <SelectField
+            {...field}
+            id={id}
+            label={label}
+            hint={hint}
+            value={value}
+            onChange={(event) => onChange(Number(event.target.value))}
+          >
+            <Options values={options} text={(minutes) => formatDuration(minutes, "minutes")} />
+          </SelectField>
         );
       }}
     />

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { FormProvider, useFormContext } from "react-hook-form";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
@@ -7,9 +5,8 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/checkbox";
+import { InputField } from "@/components/ui/control-fields";
 import { Dialog } from "@/components/ui/dialog";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { saveExceptionAction } from "@/lib/availability/host-actions";
@@ -17,7 +14,7 @@ import { exceptionSchema, type ExceptionForm as Values } from "@/lib/availabilit
 import type { OpeningException } from "@/lib/availability/types";
 import { endAfterMove, endTimes } from "@/lib/shared/end-time";
 import { DayField } from "../host-calendar/day-field";
-import { TimeSelect } from "../host-calendar/time-select";
+import { TimeField } from "../host-calendar/time-select";
 import { AffectedBookingsDialog, useAffectedBookings } from "./affected-bookings-dialog";
 import { describeEnd } from "./describe-end";
 
@@ -126,45 +123,39 @@ function ExceptionFields({ today }: { today: string }) {
       <Switch {...register("closed")} label={t("closed")} />
       {!closed && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t("opens")} htmlFor="exception-opens">
-            <TimeSelect
-              id="exception-opens"
-              {...register("opens", {
-                onChange: () =>
-                  setValue("closes", endAfterMove(opens, getValues("opens"), getValues("closes"))),
-              })}
-              value={opens}
-            />
-          </Field>
-          <Field
+          <TimeField
+            {...register("opens", {
+              onChange: () =>
+                setValue("closes", endAfterMove(opens, getValues("opens"), getValues("closes"))),
+            })}
+            id="exception-opens"
+            label={t("opens")}
+            value={opens}
+          />
+          <TimeField
+            {...register("closes")}
+            id="exception-closes"
             label={t("closes")}
-            htmlFor="exception-closes"
             hint={
               opens === closes
                 ? t("allDay")
                 : describeEnd(period, locale, { nextDay: t("nextDay") })
             }
-          >
-            <TimeSelect
-              id="exception-closes"
-              {...register("closes")}
-              value={closes}
-              choices={endTimes(opens)}
-              nextDayLabel={t("nextDay")}
-            />
-          </Field>
+            value={closes}
+            choices={endTimes(opens)}
+            nextDayLabel={t("nextDay")}
+          />
         </div>
       )}
-      <Field label={t("note")} htmlFor="exception-note" hint={t("noteHint")} error={noteError}>
-        <Input
-          id="exception-note"
-          dir="auto"
-          autoComplete="off"
-          {...register("note")}
-          aria-invalid={Boolean(noteError)}
-          aria-describedby={describedBy("exception-note", { hint: true, error: noteError })}
-        />
-      </Field>
+      <InputField
+        {...register("note")}
+        id="exception-note"
+        label={t("note")}
+        hint={t("noteHint")}
+        error={noteError}
+        dir="auto"
+        autoComplete="off"
+      />
     </>
   );
 }

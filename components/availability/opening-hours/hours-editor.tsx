@@ -1,5 +1,3 @@
-"use client";
-
 import { Copy, Plus, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";

@@ -1,13 +1,11 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { Link } from "@/components/i18n/link";
 import { Switch } from "@/components/ui/checkbox";
 import { LongText } from "@/components/ui/long-text";
 import { Photo } from "@/components/ui/photo";
 import { Rating } from "@/components/ui/rating";
 import { Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
 import { nearestHours, stepHours } from "@/lib/bookings/rules/hours";
 import type { Extra } from "@/lib/bookings/types";
 import type { ExtraPrice } from "@/lib/quotes/types";
@@ -112,14 +110,10 @@ export function ExtraCard(props: CardProps) {
             </p>
           )}
           {extra.kind === "service" && (
-            <Link
-              href={`/services/${extra.id}`}
-              target="_blank"
-              className="inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4"
-            >
+            <TextLink href={`/services/${extra.id}`} target="_blank" className="text-sm">
               {t("about")}
               <span className="sr-only">{t("aboutLabel", { name: isolate(name) })}</span>
-            </Link>
+            </TextLink>
           )}
         </div>
       </div>

@@ -1,11 +1,8 @@
-"use client";
-
 import { ChevronDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { InputField } from "@/components/ui/control-fields";
 import {
   type ExtraGroup,
   findExtras,
@@ -39,17 +36,16 @@ export function ExtraList({
   return (
     <div className="flex flex-col gap-6">
       {isLong && (
-        <Field label={t("search")} htmlFor={id}>
-          <Input
-            id={id}
-            type="search"
-            dir="auto"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            // Enter must not submit the form and open the next step.
-            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-          />
-        </Field>
+        <InputField
+          id={id}
+          label={t("search")}
+          type="search"
+          dir="auto"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          // Enter must not submit the form and open the next step.
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
       )}
       <p role="status" className={found.length > 0 ? "sr-only" : undefined}>
         {isSearched && (found.length > 0 ? t("found", { count: found.length }) : t("notFound"))}

@@ -1,5 +1,3 @@
-"use client";
-
 import { Minus, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { toLatinDigits } from "@/lib/shared/digits";

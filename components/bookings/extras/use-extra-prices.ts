@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuote } from "@/components/quotes/use-quote";
 import { toQuoteRequest } from "@/lib/bookings/rules/quote-request";
 import type { CheckoutVenue, Selection } from "@/lib/bookings/types";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import { limitHours } from "@/lib/bookings/rules/hours";
 import type { Selection } from "@/lib/bookings/types";

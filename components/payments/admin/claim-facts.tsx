@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
 import { LocalTime } from "@/components/i18n/local-time";
 import { Card } from "@/components/ui/card";
 import { Fact } from "@/components/ui/fact";
 import { Price } from "@/components/ui/price";
 import { Reason } from "@/components/ui/reason";
+import { TextLink } from "@/components/ui/text-link";
 import type { AdminClaim } from "@/lib/payments/claim-queries";
 import { localized } from "@/lib/shared/localized";
 import { ClaimBadge } from "./claim-badge";
@@ -51,12 +51,9 @@ export function ClaimFacts({ claim }: { claim: AdminClaim }) {
       </dl>
       {reason && <Reason label={t("reason")} text={reason} />}
       {answer && <Reason label={t("answer")} text={answer} />}
-      <Link
-        href={`/dashboard/bookings/${booking.id}`}
-        className="inline-flex min-h-11 items-center self-start text-accent underline"
-      >
+      <TextLink href={`/dashboard/bookings/${booking.id}`} className="self-start">
         {t("openBooking")}
-      </Link>
+      </TextLink>
     </Card>
   );
 }

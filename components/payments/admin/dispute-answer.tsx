@@ -1,14 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useRef, useState, useTransition } from "react";
+import { type FormEvent, useRef, useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { describedBy, Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
+import { TextareaField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { callAction, isAnswered } from "@/lib/call-action";
@@ -23,7 +22,6 @@ export function DisputeAnswer({ disputeId, amount }: { disputeId: string; amount
   const errorText = useErrorText({ forbidden: t("own") });
   const fieldErrorText = useFieldErrorText();
   const router = useRouter();
-  const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
   const [isChecked, setChecked] = useState(false);
@@ -64,25 +62,18 @@ export function DisputeAnswer({ disputeId, amount }: { disputeId: string; amount
       <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
         <h2 className="text-lg">{t("answer.title")}</h2>
         {problem && <Notice kind="danger">{problem}</Notice>}
-        <Field
+        <TextareaField
           label={t("answer.label")}
-          htmlFor={id}
           hint={t("answer.intro")}
           error={error}
-          required
-        >
-          <Textarea
-            id={id}
-            ref={input}
-            dir="auto"
-            rows={8}
-            value={text}
-            disabled={isPending}
-            aria-invalid={Boolean(error)}
-            aria-describedby={describedBy(id, { hint: true, error })}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
+          isRequired
+          ref={input}
+          dir="auto"
+          rows={8}
+          value={text}
+          disabled={isPending}
+          onChange={(event) => setText(event.target.value)}
+        />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={isPending && running === "answer"} disabled={isPending}>
             {t("answer.submit")}

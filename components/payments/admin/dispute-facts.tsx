@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
 import { LocalTime } from "@/components/i18n/local-time";
 import { Card } from "@/components/ui/card";
 import { Fact } from "@/components/ui/fact";
 import { Price } from "@/components/ui/price";
+import { TextLink } from "@/components/ui/text-link";
 import type { Dispute } from "@/lib/payments/dispute-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
@@ -77,12 +77,9 @@ export function DisputedBooking({ dispute }: { dispute: Dispute }) {
           <Price minor={booking.totalMinor} currency={currency} locale={locale} full />
         </Fact>
       </dl>
-      <Link
-        href={`/dashboard/bookings/${booking.id}`}
-        className="mt-4 inline-flex min-h-11 items-center text-accent underline"
-      >
+      <TextLink href={`/dashboard/bookings/${booking.id}`} className="mt-4">
         {t("openBooking")}
-      </Link>
+      </TextLink>
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
 import { LocalTime } from "@/components/i18n/local-time";
 import { Card } from "@/components/ui/card";
 import { Fact } from "@/components/ui/fact";
 import { Price } from "@/components/ui/price";
+import { TextLink } from "@/components/ui/text-link";
 import type { AdminRefund, ManualRefund } from "@/lib/payments/refund-types";
 import { isLateRefund } from "@/lib/payments/rules/manual-refunds";
 import { localized } from "@/lib/shared/localized";
@@ -53,12 +53,9 @@ export function RefundFacts({
       </dl>
       <h3 className="text-base">{t("history")}</h3>
       <RefundHistory events={refund.events} currency={currency} timeZone={timeZone} hasFirst />
-      <Link
-        href={`/dashboard/bookings/${booking.id}`}
-        className="inline-flex min-h-11 items-center self-start text-accent underline"
-      >
+      <TextLink href={`/dashboard/bookings/${booking.id}`} className="self-start">
         {t("openBooking")}
-      </Link>
+      </TextLink>
     </Card>
   );
 }

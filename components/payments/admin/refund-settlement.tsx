@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Radio } from "@/components/ui/checkbox";
+import { FieldError } from "@/components/ui/field";
 import { settleManualRefund } from "@/lib/payments/refund-actions";
 import { type RefundOutcome, refundOutcomes } from "@/lib/payments/rules/manual-refunds";
 import { securityTextLimits } from "@/lib/payments/rules/security-deposit";
@@ -54,13 +55,9 @@ export function RefundSettlement({ refundId, amount }: { refundId: string; amoun
                 onChange={() => setOutcome(name)}
               />
             ))}
-            <div aria-live="polite">
-              {isChecked && !outcome && (
-                <p id={`${id}-error`} className="font-medium text-danger text-sm">
-                  {t("outcomeMissing")}
-                </p>
-              )}
-            </div>
+            <FieldError id={`${id}-error`}>
+              {isChecked && !outcome && t("outcomeMissing")}
+            </FieldError>
           </fieldset>
         )}
         confirmBody={(chosen) => t(`confirm.${chosen}`, { amount })}

@@ -2,7 +2,7 @@ import { Check, Minus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Photo } from "@/components/ui/photo";
 import { Rating } from "@/components/ui/rating";
 import { mergeByFrequency } from "@/lib/favorites/rules/compare";
@@ -186,10 +186,10 @@ export function CompareTable({ compared }: { compared: Compared[] }) {
             ),
           )}
           {row("book", <span className="sr-only">{t("book")}</span>, (venue) => (
-            <Link href={hrefOf(venue)} className={buttonClass({ size: "sm", className: "w-full" })}>
+            <ButtonLink href={hrefOf(venue)} size="sm" className="w-full">
               {t("book")}
               <span className="sr-only">: {localized(venue.name, locale)}</span>
-            </Link>
+            </ButtonLink>
           ))}
         </tbody>
       </table>

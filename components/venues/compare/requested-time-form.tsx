@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { TimeOptions } from "@/components/availability/time-options";
-import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
+import { InputField, SelectField } from "@/components/ui/control-fields";
 import { Field } from "@/components/ui/field";
-import { Input, Select } from "@/components/ui/input";
+import { TextLink } from "@/components/ui/text-link";
 import { localizePath } from "@/lib/i18n/paths";
 import { isDay } from "@/lib/shared/calendar-day";
 import { type RequestedTime, requestedTimeQuery } from "@/lib/shared/requested-time";
@@ -50,33 +50,37 @@ export function RequestedTimeForm({
         />
       </Field>
       {(["start", "end"] as const).map((name) => (
-        <Field key={name} label={t(name)} htmlFor={`ask-${name}`}>
-          <Select id={`ask-${name}`} name={name} defaultValue={requested[name]}>
-            <TimeOptions any={t("usual")} locale={locale} />
-          </Select>
-        </Field>
+        <SelectField
+          key={name}
+          id={`ask-${name}`}
+          label={t(name)}
+          name={name}
+          defaultValue={requested[name]}
+        >
+          <TimeOptions any={t("usual")} locale={locale} />
+        </SelectField>
       ))}
-      <Field label={t("guests")} htmlFor="ask-guests" className="max-xl:col-span-2">
-        <Input
-          id="ask-guests"
-          name="guests"
-          inputMode="numeric"
-          aria-invalid={guestsAreTooMany || undefined}
-          defaultValue={requested.guests}
-        />
-      </Field>
+      <InputField
+        id="ask-guests"
+        label={t("guests")}
+        fieldClassName="max-xl:col-span-2"
+        name="guests"
+        inputMode="numeric"
+        aria-invalid={guestsAreTooMany || undefined}
+        defaultValue={requested.guests}
+      />
       <div className="col-span-2 flex flex-wrap gap-2 xl:contents">
         <button type="submit" className={buttonClass({ className: "max-sm:flex-1 xl:mb-1.5" })}>
           {tForm("submit")}
         </button>
         {query && (
-          <Link
+          <TextLink
             href={`${path}?ids=${ids.join(",")}`}
             scroll={false}
-            className="inline-flex min-h-11 items-center self-center px-3 text-accent text-sm underline underline-offset-4 xl:-my-3 xl:justify-self-start xl:px-0"
+            className="self-center px-3 text-sm xl:-my-3 xl:justify-self-start xl:px-0"
           >
             {tChips("clear")}
-          </Link>
+          </TextLink>
         )}
       </div>
     </QueryForm>

@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import { textLanguage } from "@/lib/shared/text-language";
@@ -119,13 +118,9 @@ function Row({
           </p>
         )}
       </div>
-      <Link
-        href={href}
-        aria-label={label}
-        className={buttonClass({ variant: "outline", size: "sm" })}
-      >
+      <ButtonLink href={href} aria-label={label} variant="outline" size="sm">
         {action}
-      </Link>
+      </ButtonLink>
     </li>
   );
 }

@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { ButtonLink } from "@/components/ui/button-link";
+import { InputField } from "@/components/ui/control-fields";
 import { Tabs } from "@/components/ui/tabs";
 import { localizePath } from "@/lib/i18n/paths";
 import {
@@ -50,21 +49,17 @@ export function VenueFilters({ filter, counts, isSearchable }: Props) {
             className="flex flex-wrap items-start gap-3"
           >
             {filter.group !== "all" && <input type="hidden" name="status" value={filter.group} />}
-            <Field
+            <InputField
+              id="venue-name"
               label={t("venues.search")}
-              htmlFor="venue-name"
-              className="min-w-0 flex-1 sm:max-w-80"
-            >
-              <Input
-                id="venue-name"
-                name="q"
-                type="search"
-                maxLength={200}
-                dir="auto"
-                className="match-parent"
-                defaultValue={filter.text}
-              />
-            </Field>
+              fieldClassName="min-w-0 flex-1 sm:max-w-80"
+              name="q"
+              type="search"
+              maxLength={200}
+              dir="auto"
+              className="match-parent"
+              defaultValue={filter.text}
+            />
             <div className="flex flex-col gap-1.5">
               {/* Aligns the buttons with the input, which has a label above it. */}
               <span aria-hidden="true" className="text-sm">
@@ -75,12 +70,12 @@ export function VenueFilters({ filter, counts, isSearchable }: Props) {
                   {t("venues.find")}
                 </button>
                 {filter.text && (
-                  <Link
+                  <ButtonLink
                     href={`/host/venues${formatListFilter({ ...filter, text: "" })}`}
-                    className={buttonClass({ variant: "ghost" })}
+                    variant="ghost"
                   >
                     {t("venues.clear")}
-                  </Link>
+                  </ButtonLink>
                 )}
               </div>
             </div>

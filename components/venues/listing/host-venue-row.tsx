@@ -1,6 +1,6 @@
 import { useLocale, useNow, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { menuItemClass } from "@/components/ui/menu-item";
 import { Photo } from "@/components/ui/photo";
 import { Reason } from "@/components/ui/reason";
@@ -60,29 +60,31 @@ export function VenueRow({ venue, upcoming, completeness }: Props) {
         {completeness && <CompletenessLine id={venue.id} name={name} {...completeness} />}
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           {!venue.archivedAt && (
-            <Link
+            <ButtonLink
               href={`/host/venues/${venue.id}/edit`}
-              className={buttonClass({ variant: "outline", size: "sm" })}
+              variant="outline"
+              size="sm"
               aria-label={t("editNamed", { name })}
             >
               {t("edit")}
-            </Link>
+            </ButtonLink>
           )}
           {isPublic && (
-            <Link
+            <ButtonLink
               href={`/venues/${venue.id}`}
               // Pausing removes the public page, so a prefetched one may be out of date.
               prefetch={false}
-              className={buttonClass({ variant: "ghost", size: "sm" })}
+              variant="ghost"
+              size="sm"
               aria-label={t("viewNamed", { name })}
             >
               {t("view")}
-            </Link>
+            </ButtonLink>
           )}
           {isPreviewOnly && (
-            <Link {...preview} className={buttonClass({ variant: "ghost", size: "sm" })}>
+            <ButtonLink {...preview} variant="ghost" size="sm">
               {t("preview")}
-            </Link>
+            </ButtonLink>
           )}
           <VenueButtons
             id={venue.id}

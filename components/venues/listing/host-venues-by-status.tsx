@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { type ListGroup, MAX_VENUE_COUNT } from "@/lib/venues/listing/filters";
 import { venueStatuses } from "@/lib/venues/listing/types";
 
@@ -16,9 +15,9 @@ export function VenuesByStatus({ counts }: { counts: Record<ListGroup, number> }
         <h2 id="venues" className="text-xl">
           {t("dashboard.venues")}
         </h2>
-        <Link href="/host/venues" className={buttonClass({ variant: "outline", size: "sm" })}>
+        <ButtonLink href="/host/venues" variant="outline" size="sm">
           {t("dashboard.allVenues")}
-        </Link>
+        </ButtonLink>
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-card border border-hairline bg-card p-5">
         {groups.map(({ status, count }) => (

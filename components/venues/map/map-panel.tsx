@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import type { MapProps } from "./map-types";
 

@@ -1,11 +1,9 @@
-"use client";
-
 import { List, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useReducer, useRef, useState, useTransition } from "react";
 import { createPortal } from "react-dom";
-import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { type GeoPoint, pixelsPerKm } from "@/components/ui/map/geometry";
 import { MapBackground } from "@/components/ui/map/map-background";
 import { MapControls } from "@/components/ui/map/map-controls";
@@ -197,18 +195,16 @@ export function MapView({
             bottom,
           )}
         >
-          <Link
+          <ButtonLink
             href={listHref}
             scroll={false}
-            className={buttonClass({
-              variant: "outline",
-              size: "sm",
-              className: "pointer-events-auto bg-card shadow-float hover:bg-tint",
-            })}
+            variant="outline"
+            size="sm"
+            className="pointer-events-auto bg-card shadow-float hover:bg-tint"
           >
             <List aria-hidden="true" className="size-4" />
             {labels.list}
-          </Link>
+          </ButtonLink>
         </div>
       )}
       {firstSelected && (

@@ -1,5 +1,3 @@
-"use client";
-
 import { MapPin, X } from "lucide-react";
 import { useEffect, useId, useReducer, useRef } from "react";
 import { createPortal } from "react-dom";

@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
+import { InputField, SelectField } from "@/components/ui/control-fields";
 import { Field } from "@/components/ui/field";
-import { Input, Select } from "@/components/ui/input";
 import { localizePath } from "@/lib/i18n/paths";
 import { localized } from "@/lib/shared/localized";
 import type { CatalogueItem } from "@/lib/venues/types";
@@ -31,18 +31,14 @@ export function HomeSearch({
         aria-label={t("label")}
         className="grid gap-3 rounded-card bg-card p-4 shadow-float sm:grid-cols-2 sm:p-5 lg:grid-cols-[1.2fr_1fr_1.1fr_0.8fr_auto] lg:items-start"
       >
-        <Field label={t("what")} htmlFor="search-event">
-          <Select id="search-event" name="event" defaultValue="">
-            <option value="">{t("anyEvent")}</option>
-            {options(events)}
-          </Select>
-        </Field>
-        <Field label={t("where")} htmlFor="search-city">
-          <Select id="search-city" name="city" defaultValue="">
-            <option value="">{t("anyCity")}</option>
-            {options(cities)}
-          </Select>
-        </Field>
+        <SelectField id="search-event" label={t("what")} name="event" defaultValue="">
+          <option value="">{t("anyEvent")}</option>
+          {options(events)}
+        </SelectField>
+        <SelectField id="search-city" label={t("where")} name="city" defaultValue="">
+          <option value="">{t("anyCity")}</option>
+          {options(cities)}
+        </SelectField>
         <Field label={t("when")} htmlFor="search-day">
           <DayFilter
             id="search-day"
@@ -54,15 +50,14 @@ export function HomeSearch({
             day=""
           />
         </Field>
-        <Field label={t("guests")} htmlFor="search-guests">
-          <Input
-            id="search-guests"
-            name="guests"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={t("guestsPlaceholder")}
-          />
-        </Field>
+        <InputField
+          id="search-guests"
+          label={t("guests")}
+          name="guests"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t("guestsPlaceholder")}
+        />
         <button
           type="submit"
           className={buttonClass({

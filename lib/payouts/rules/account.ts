@@ -1,6 +1,6 @@
 /**
  * States of a payout account. `incomplete`: the processor needs more details. `enabled`: payouts can be sent.
- * `restricted`: the processor asks for more details again, or a transfer failed.
+ * `restricted`: the processor asks for more details again, or a transfer came back.
  */
 export const payoutAccountStatuses = ["incomplete", "enabled", "restricted"] as const;
 export type PayoutAccountStatus = (typeof payoutAccountStatuses)[number];
@@ -16,3 +16,10 @@ export type PayoutAccountState = {
   /** Whether the payee has stopped payouts. */
   isHeld: boolean;
 };
+
+/** Whether money is still to be sent to a payee in the currency of a balance. */
+export const isOwed = (balance: {
+  upcomingMinor: number;
+  availableMinor: number;
+  onTheWayMinor: number;
+}): boolean => balance.upcomingMinor + balance.availableMinor + balance.onTheWayMinor > 0;

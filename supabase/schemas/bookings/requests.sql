@@ -168,7 +168,8 @@ comment on function public.decide_booking is
   'Accepts or declines a request, as its host or as an admin, and returns the row. Errors: not_signed_in (PT401), forbidden
 (PT403), not_found (PT404), wrong_status (PT409: decided already, withdrawn or expired), invalid_input (PT422).';
 
-create function private.cancel_as(p_booking public.bookings, p_role text, p_reason text, p_event text default 'cancel')
+create function private.cancel_as(p_booking public.bookings, p_role text, p_reason text, p_event text default 'cancel',
+  p_most_kept_minor bigint default null)
 returns public.bookings
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -180,6 +181,9 @@ begin
     v_booking := private.drop_unanswered_services(v_booking);
   else
     v_refund := private.cancellation_refund(v_booking, p_role, now());
+  end if;
+  if (v_refund ->> 'kept_minor')::bigint > p_most_kept_minor then
+    perform private.raise_error('wrong_status');
   end if;
   if private.is_paid_by_card(v_booking.id) then
     -- adjust_installments has already refunded the services that are no longer charged.
@@ -204,7 +208,7 @@ begin
 end $$;
 comment on function private.cancel_as is
   'Cancels a locked booking for the side of that role in the caller''s name, with its refund, and returns the row; p_event is end_unpaid
-where a guest did not cancel, but left a part unpaid. The audit log has what an admin cancels. Of a booking that
+where a guest did not cancel, but left a part unpaid. It is refused where more than p_most_kept_minor would be kept. The audit log has what an admin cancels. Of a booking that
 is paid by card, by transfer or in cash only what was paid comes back: refund_minor is all of that, also of services whose providers never
 answered. What is only reserved on a card is captured as far as it stays due, and released beyond that. What was confirmed of a transfer or cash, the host gives back: a manual refund. Errors: forbidden (PT403), wrong_status (PT409).';
 
@@ -217,10 +221,7 @@ declare
   v_booking public.bookings;
 begin
   v_locked := private.lock_booking_for_caller(p_booking_id);
-  if (public.refund_preview(p_booking_id) ->> 'kept_minor')::bigint > p_most_kept_minor then
-    perform private.raise_error('wrong_status');
-  end if;
-  v_booking := private.cancel_as(v_locked.booking, v_locked.caller_role, v_reason);
+  v_booking := private.cancel_as(v_locked.booking, v_locked.caller_role, v_reason, p_most_kept_minor => p_most_kept_minor);
   -- Not by the table of transitions: what it means for what they paid is known only now.
   if v_locked.caller_role = 'guest' and v_booking.submitted_at is not null then
     perform private.notify_booking_side(v_booking, 'guest', 'cancellation_confirmed');

@@ -114,7 +114,7 @@ cancelled one until it is captured; a held security deposit; an undecided claim 
 create function private.open_money(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(entry) order by entry.reason, entry.side, entry.currency), '[]') from (
-    select e.reason, case when u.role = 'service_provider' then 'provider' else 'host' end as side, e.currency, e.amount_minor,
+    select e.reason, case u.role when 'service_provider' then 'provider' when 'host' then 'host' else 'guest' end as side, e.currency, e.amount_minor,
       e.booking_id, e.bookings, e.is_blocking
     from private.open_earnings(p_user_id) e, public.users u where u.id = p_user_id
     union all
@@ -123,6 +123,6 @@ language sql stable security definer set search_path = '' as $$
     from private.open_booking_money(p_user_id) m group by m.reason, m.side, m.currency) entry
 $$;
 comment on function private.open_money is
-  'Returns the money that is open between a user and others: [{ reason, side, currency, amount_minor, booking_id (null: none or several),
+  'Returns the money that is open between a user and others: [{ reason, side (of earnings: guest where they host and provide nothing any more), currency, amount_minor, booking_id (null: none or several),
 bookings, is_blocking }], by open_earnings and open_booking_money. What is blocking keeps the account from being deleted; the rest is
 given up with it.';

@@ -10,7 +10,7 @@ create table public.listings (
   city text not null,
   country text not null,
   time_zone text not null,
-  images text[] not null,
+  images text[] not null check (cardinality(images) <= private.list_limit('images')),
   featured boolean not null,
   rejection_reason text,
   avg_rating numeric(3, 2) not null,

@@ -17,3 +17,13 @@ $$;
 comment on function private.notify_payment is
   'Notifies one side of a booking (guest or host) of a payment, with the amount in minor units, a reason, the due time, and the
 data that the text needs.';
+
+create function private.notify_returned_payment(p_booking public.bookings, p_amount_minor bigint) returns void
+language sql security definer set search_path = '' as $$
+  select private.notify_payment(p_booking, 'guest',
+    case when p_booking.status in ('pending', 'confirmed', 'completed')
+      or (p_booking.status = 'cancelled' and p_booking.confirmed_at is not null) then 'payment_not_needed' else 'payment_returned' end, p_amount_minor)
+$$;
+comment on function private.notify_returned_payment is
+  'Tells a guest that a payment goes back whole: because nothing was booked (payment_returned), or because their booking, as it
+stands or was cancelled, does not need it (payment_not_needed).';

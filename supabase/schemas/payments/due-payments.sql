@@ -30,10 +30,19 @@ language sql immutable set search_path = '' as $$ select interval '30 days' $$;
 comment on function private.collection_time is
   'Returns how long after the end of a booking what is unpaid of it is still charged to the saved card of its guest.';
 
+create function private.own_payment_end(p_booking public.bookings, p_installment public.booking_installments) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select least(p_installment.due_at + private.own_payment_time(),
+    case when p_installment.due_at < p_booking.starts_at then p_booking.starts_at end)
+$$;
+comment on function private.own_payment_end is
+  'Returns until when a guest may be paying an installment themselves before it counts as unpaid: own_payment_time after it was due. What was
+due before the event counts as unpaid when that begins at the latest, because its host has to know then.';
+
 create function private.is_charge_pending(p_booking public.bookings, p_installment public.booking_installments) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case
-    when p_installment.failed_at is null then p_installment.status = 'due' and p_installment.due_at <= now() - private.own_payment_time()
+    when p_installment.failed_at is null then p_installment.status = 'due' and private.own_payment_end(p_booking, p_installment) <= now()
     -- As list_due_payments tries again.
     else p_installment.failed_at <= now() - interval '24 hours' - private.own_payment_time()
       and (p_installment.status = 'due'
@@ -52,7 +61,7 @@ declare
   v_is_pending boolean := private.is_charge_pending(p_booking, p_installment);
   v_payment public.payments;
 begin
-  if v_card.id is null and p_installment.status = 'due' and p_installment.due_at <= now() - private.own_payment_time() then
+  if v_card.id is null and p_installment.status = 'due' and private.own_payment_end(p_booking, p_installment) <= now() then
     -- Whatever its guest begins: in the time of grace they can go on paying.
     perform private.fail_installment(p_booking, p_installment.id);
     return;
@@ -82,7 +91,7 @@ begin
 end $$;
 comment on function private.charge_installment is
   'Makes the payment that charges an installment to the guest''s saved card, or authorizes it where it is the security deposit, unless another one of it is open; without a card the time
-of grace begins, at the latest after own_payment_time. The booking must be locked.';
+of grace begins, at the latest at own_payment_end. The booking must be locked.';
 
 create function public.list_due_payments() returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -23,19 +23,20 @@ create function private.installment_state(p_booking public.bookings, p_installme
 language sql stable security definer set search_path = '' as $$
   select case
     when p_installment.status = 'processing' then case p_booking.status when 'pending' then 'reserved' else 'charging' end
+    when p_installment.status = 'failed' and (p_installment.offer_id is not null or p_booking.starts_at <= now()) then 'unpaid'
     when p_installment.status <> 'due' then p_installment.status
     when private.manual_payment_method(p_booking.id) is not null then
       case when p_booking.status = 'pending' and p_installment.due_at <= now() + private.manual_payment_time()
         then 'after_acceptance' else 'pay_by' end
-    when (private.find_charged_card(p_booking)).id is null then 'pay_by'
-    when p_installment.due_at > now() then 'charged'
+    when p_installment.due_at > now() then case when (private.find_charged_card(p_booking)).id is null then 'pay_by' else 'charged' end
     when p_booking.status = 'pending' then 'after_acceptance'
+    when (private.find_charged_card(p_booking)).id is null then 'unpaid'
     else 'charging' end
 $$;
 comment on function private.installment_state is
   'Returns what becomes of an installment: reserved (on the card, until the request is accepted), after_acceptance (due then), charging
-(at this moment), charged (to the saved card, when it falls due), pay_by (by the guest, until then), paid, failed (to be paid until
-grace_ends_at), cancelled.';
+(at this moment), charged (to the saved card, when it falls due), pay_by (by the guest, until then), unpaid (by card: waits for the guest,
+until no certain day), paid, failed (to be paid until grace_ends_at), cancelled.';
 
 create function private.preview_extra_installment(p_booking public.bookings, p_changed public.bookings) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -59,6 +60,9 @@ begin
   v_part.kind := 'extra';
   v_part.due_at := private.extra_due_at(p_booking);
   v_state := private.installment_state(p_booking, v_part);
+  if v_state = 'unpaid' then
+    v_state := 'pay_by';
+  end if;
   return jsonb_build_object('method', v_method, 'amount_minor', v_amount, 'state', v_state,
     'due_at', case when v_state <> 'pay_by' then null when v_manual is not null then v_part.due_at
       else greatest(private.grace_end(p_booking.starts_at, v_part.due_at), now() + interval '1 hour') end,

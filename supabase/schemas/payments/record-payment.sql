@@ -99,7 +99,7 @@ begin
     if p_payment.is_security then
       return;
     end if;
-    perform private.notify_payment(p_booking, 'guest', 'payment_returned', p_payment.amount_minor);
+    perform private.notify_returned_payment(p_booking, p_payment.amount_minor);
   end if;
 end $$;
 comment on function private.record_authorization is
@@ -128,7 +128,7 @@ begin
   select * into v_installment from public.booking_installments where id = p_payment.installment_id for update;
   if v_booking.status not in ('pending', 'confirmed', 'completed', 'cancelled') or v_installment.status in ('paid', 'cancelled') then
     perform private.refund_payments(v_booking.id, p_captured, v_payment.id);
-    perform private.notify_payment(v_booking, 'guest', 'payment_returned', p_captured);
+    perform private.notify_returned_payment(v_booking, p_captured);
     perform private.issue_capture_invoice(v_payment, p_captured - p_payment.captured_minor);
     return;
   end if;

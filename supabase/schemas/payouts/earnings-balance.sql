@@ -22,8 +22,9 @@ begin
   return (
     select coalesce(jsonb_agg(to_jsonb(total) order by total.currency), '[]') from (
       select coalesce(earned.currency, fee.currency) as currency, coalesce(earned.upcoming_minor, 0) as upcoming_minor,
-        coalesce(earned.available_minor, 0) as available_minor, coalesce(earned.on_the_way_minor, 0) as on_the_way_minor,
-        coalesce(earned.paid_minor, 0) as paid_minor, coalesce(earned.disputed_minor, 0) as disputed_minor,
+        coalesce(earned.available_minor + rest.sent_minor + rest.paid_minor, 0) as available_minor,
+        coalesce(earned.on_the_way_minor - rest.sent_minor, 0) as on_the_way_minor,
+        coalesce(earned.paid_minor - rest.paid_minor, 0) as paid_minor, coalesce(earned.disputed_minor, 0) as disputed_minor,
         coalesce(earned.owed_back_minor, 0) as owed_back_minor, coalesce(fee.fees_owed_minor, 0) as fees_owed_minor
       from (
         select p.currency,
@@ -40,6 +41,11 @@ begin
         from public.payouts p
         where p.payee_id = v_user and p.is_collected and p.status <> 'cancelled'
         group by p.currency) earned
+      -- What transfers have left of their payouts is sent with the next one (unsent_rest).
+      left join lateral (
+        select coalesce(sum(x.rest_minor) filter (where x.status = 'pending'), 0)::bigint as sent_minor,
+          coalesce(sum(x.rest_minor) filter (where x.status = 'paid'), 0)::bigint as paid_minor
+        from public.payout_transfers x where x.payee_id = v_user and x.currency = earned.currency) rest on true
       full join (
         select owed.currency, private.outstanding_fees(v_user, owed.currency) as fees_owed_minor
         from (select distinct e.currency from public.ledger_entries e

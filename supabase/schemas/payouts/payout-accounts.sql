@@ -48,6 +48,15 @@ comment on table private.removed_payout_accounts is
 
 create index removed_payout_accounts_user_idx on private.removed_payout_accounts (user_id);
 
+create function private.has_payouts(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.payout_accounts a where a.user_id = p_user_id)
+    or exists (select from public.payouts p
+      where p.payee_id = p_user_id and p.is_collected and p.status = 'scheduled' and p.net_minor > 0)
+$$;
+comment on function private.has_payouts is
+  'Returns whether a user has a payout account, or is owed money of what guests paid by card, whatever their role has become.';
+
 create function public.start_payout_account(p_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -56,7 +65,7 @@ begin
   select * into v_user from public.users where id = p_user_id and deleted_at is null;
   if not found then
     perform private.raise_error('not_found');
-  elsif v_user.role not in ('host', 'service_provider') then
+  elsif v_user.role not in ('host', 'service_provider') and not private.has_payouts(p_user_id) then
     perform private.raise_error('forbidden');
   end if;
   perform private.require_proven_email(p_user_id);
@@ -69,9 +78,9 @@ begin
     'removed_accounts', (select count(*) from private.removed_payout_accounts r where r.user_id = p_user_id));
 end $$;
 comment on function public.start_payout_account is
-  'Returns what is needed to open the account of a host or provider at the processor: { processor_id (null: to be created), email, name,
+  'Returns what is needed to open the account of a payee at the processor, who hosts, provides services, or is owed money from before: { processor_id (null: to be created), email, name,
 locale, country (null: unknown), removed_accounts: how many were removed before }. For the server. Errors: not_found (PT404), forbidden
-(PT403: they are neither), not_verified (PT403: they have not proved their address).';
+(PT403: they are none of that), not_verified (PT403: they have not proved their address).';
 
 create function public.set_payout_account(p_user_id uuid, p_processor_id text, p_status text, p_country text default null,
   p_session_id uuid default null)

@@ -89,6 +89,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_currency text;
   v_ids uuid[];
+  v_step integer;
+  v_rest bigint;
   v_amount bigint;
   v_fee bigint;
   v_transfer uuid;
@@ -119,16 +121,19 @@ begin
     -- all waits until it is more than that.
     continue when v_amount is null;
     v_fee := least(private.outstanding_fees(p_payee_id, v_currency), v_amount);
-    v_amount := least(v_amount - v_fee, private.payee_balance(p_payee_id, v_currency));
-    continue when v_amount <= 0;
-    insert into public.payout_transfers (payee_id, currency, amount_minor, fee_minor)
-    values (p_payee_id, v_currency, v_amount, v_fee) returning id into v_transfer;
+    v_rest := private.unsent_rest(p_payee_id, v_currency);
+    v_amount := least(v_amount - v_fee + v_rest, private.payee_balance(p_payee_id, v_currency));
+    v_step := private.card_amount_step(v_currency);
+    continue when v_amount < v_step;
+    insert into public.payout_transfers (payee_id, currency, amount_minor, fee_minor, rest_minor)
+    values (p_payee_id, v_currency, v_amount / v_step * v_step, v_fee, v_amount % v_step - v_rest) returning id into v_transfer;
     update public.payouts set transfer_id = v_transfer where id = any (v_ids);
   end loop;
 end $$;
 comment on function private.make_transfers is
   'Makes one transfer for each currency in which a payee has payouts that are earned, covered and not sent, less the service fees that they
-owe of bookings that were paid to them (outstanding_fees) and what they owe back of lost disputes; within a day of one that
+owe of bookings that were paid to them (outstanding_fees) and what they owe back of lost disputes, in multiples of card_amount_step: the rest
+is sent with the next one (unsent_rest); within a day of one that
 failed, only when their account has changed since. The payee must be locked (create_due_transfers).';
 
 create function private.tell_missing_payout_account(p_payee_id uuid) returns void
@@ -183,7 +188,7 @@ begin
   end loop;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('transfer_id', x.id, 'payee_account', a.processor_id,
-      'amount_minor', x.amount_minor, 'currency', x.currency) order by x.created_at, x.id), '[]')
+      'amount_minor', x.amount_minor, 'currency', x.currency) order by random()), '[]')
     from public.payout_transfers x
     join public.payout_accounts a on a.user_id = x.payee_id and private.can_be_paid_out(a)
     join public.users u on u.id = x.payee_id and u.deleted_at is null
@@ -192,7 +197,7 @@ begin
 end $$;
 comment on function public.create_due_transfers is
   'Makes the transfers of payouts that are due to payees with an enabled account, one for each payee and currency, and returns those that
-the processor does not have yet, also of earlier runs: [{ transfer_id, payee_account, amount_minor, currency }]. Nothing is sent to an
+the processor does not have yet, also of earlier runs, in no fixed order: [{ transfer_id, payee_account, amount_minor, currency }]. Nothing is sent to an
 account that is held, or whose bank has changed less than 72 hours ago (can_be_paid_out), nor of a booking that is disputed. Payees without an account are told that it waits. What a host owes of bookings that were paid to them is
 posted first, and taken off. Two workers at once make nothing twice. For the worker.';
 
@@ -236,18 +241,25 @@ begin
     perform private.post_transfer_return(v_transfer);
   end if;
   update public.payouts set status = 'scheduled', paid_at = null, transfer_id = null where transfer_id = p_transfer_id;
-  if v_is_ours is not true then
-    -- Until the account is in order the next transfer would fail too.
+  if p_status = 'returned' then
+    -- Until the account is in order the next transfer would come back too. Of one that is refused the processor says itself what the
+    -- account lacks (record_payout_account): it may be the currency only.
     update public.payout_accounts set status = 'restricted', updated_at = clock_timestamp()
     where user_id = v_transfer.payee_id and status = 'enabled';
+  end if;
+  if v_is_ours is not true and not exists (
+    select from public.payout_transfers x where x.payee_id = v_transfer.payee_id and x.currency = v_transfer.currency
+      and x.id <> v_transfer.id and x.status = 'failed' and x.failure_code is distinct from 'balance_insufficient'
+      and x.ended_at > now() - interval '7 days' and v_transfer.status = 'failed') then
     perform private.notify_payout(v_payout, 'payout_failed', v_transfer.currency, v_transfer.amount_minor);
   end if;
   perform private.note_in_admin_queue('payments');
 end $$;
 comment on function public.record_transfer is
   'Records what has become of a transfer at the processor: pending, paid, failed, or returned after it was paid. Paid payouts are marked
-and posted; those of a transfer that failed or came back are sent with another one, once the account is in order again, or a day after our
-balance at the processor did not reach (balance_insufficient). Admins are told. Idempotent. For the server. Errors: not_found (PT404),
+and posted; those of a transfer that came back are sent with another one once the account is in order again, those of one that failed once the account
+has changed, or after a day. Transfers in other currencies go on. Of a failure the payee is told once in seven days, but not where our balance at the processor did not reach
+(balance_insufficient). Admins are told. Idempotent. For the server. Errors: not_found (PT404),
 wrong_status (PT409: it has another identifier), invalid_input (PT422: an unknown status, or no identifier but of one that failed).';
 
 grant execute on function

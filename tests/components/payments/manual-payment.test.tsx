@@ -28,6 +28,7 @@ const part = {
   amountMinor: 630_000,
   dueAt: "2030-05-11T10:00:00Z",
   status: "due",
+  state: "pay_by",
   graceEndsAt: "2030-05-11T11:00:00Z",
 } as const;
 const payment: Payment = {

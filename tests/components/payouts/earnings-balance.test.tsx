@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { EarningsBalances } from "@/components/payouts/earnings-balance";
-import { formatMoney } from "@/lib/shared/money";
+import { currencyName, formatMoney } from "@/lib/shared/money";
+import { expectTextIn } from "../support/expect-text.ts";
 import { languageNames, locales } from "../support/locales.ts";
+import { translator } from "../support/messages.ts";
 import { renderIn } from "../support/render.tsx";
 
 const balance = {
@@ -33,5 +35,18 @@ for (const locale of locales) {
     expect(texts()).toEqual(amounts([3_675_000, 45_132, 0, 100_000], true));
     await rerender(<EarningsBalances balances={[balance]} hasAccount />);
     expect(texts()).toEqual(amounts([3_675_000, 0, 0, 100_000], false));
+  });
+
+  test(`fees that are owed name the currency of the transfers that they are taken off (${languageNames[locale]})`, async () => {
+    const balances = [
+      { ...balance, currency: "SAR" },
+      { ...balance, feesOwedMinor: 50_000 },
+    ];
+    await renderIn(locale, <EarningsBalances balances={balances} hasAccount />);
+    const hint = translator(locale)("payouts.balance.feesHint", {
+      currency: currencyName("EGP", locale),
+    });
+    expect(hint).toContain(currencyName("EGP", locale));
+    await expectTextIn(page.getByRole("main"), hint);
   });
 }

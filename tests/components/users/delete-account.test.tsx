@@ -44,6 +44,7 @@ testInEachView(
     const cases = [
       [entry({}), `${prefix}/host/earnings#payout-account`],
       [entry({ side: "provider", currency: "KWD" }), `${prefix}/provider/earnings#payout-account`],
+      [entry({ side: "guest", currency: "SAR" }), `${prefix}/dashboard/profile#payout-account`],
       [entry({ reason: "fees", amountMinor: 500 }), `${prefix}/help#contact`],
       [entry({ reason: "debt", amountMinor: 700 }), `${prefix}/help#contact`],
       [

@@ -1,5 +1,6 @@
 import type { Market } from "../notification-market.ts";
 import type { NotificationEvent } from "./notification-events.ts";
+import { beginPayment, earn, forgetOrders } from "./payment-events.ts";
 
 /** Sets the last failed reading of the venue's calendar to `minutes` ago, and makes one more reading fail. */
 export async function failToRead(market: Market, minutes: number) {
@@ -66,15 +67,23 @@ export const timeEvents = {
   },
   calendar_failed: { to: "host", run: (market) => failToRead(market, 61) },
   calendar_incomplete: { to: "host", run: readInPart },
+  payment_not_needed: {
+    to: "guest",
+    run: async (market) => {
+      const { booking, record } = await beginPayment(market);
+      await market.sql(
+        "update public.booking_installments set status = 'cancelled' where booking_id = $1",
+        [booking.id],
+      );
+      await record("captured");
+      await forgetOrders(market);
+    },
+  },
   payout_due: {
     to: "host",
     run: async (market) => {
-      const booking = await market.request();
-      await market.decide(booking, "accept");
-      await market.sql(
-        "update public.payouts set due_at = now() - interval '1 minute' where booking_id = $1",
-        [booking.id],
-      );
+      await earn(market);
+      await market.sql("update public.payouts set due_at = now() where is_collected");
       await market.sql("select public.notify_due_payouts()");
     },
   },

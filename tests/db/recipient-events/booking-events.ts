@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type {
-  bookingRecipients,
-  transitionRecipients,
-} from "../../../lib/notifications/recipients/bookings.ts";
 import {
   beginPayment,
   beginTransfer,
   forgetOrders,
 } from "../notification-events/payment-events.ts";
 import type { Booking, Market, Person } from "../notification-market.ts";
+import type { bookingRecipients, transitionRecipients } from "../recipients/bookings.ts";
 import {
   bookWithService,
   completeBookings,

@@ -1,13 +1,13 @@
-import type {
-  accountRecipients,
-  serviceRecipients,
-  venueRecipients,
-} from "../../../lib/notifications/recipients/listings.ts";
 import { notificationEvents } from "../notification-events/notification-events.ts";
 import { queueEvents } from "../notification-events/queue-events.ts";
 import { securityChangeEvents } from "../notification-events/security-change-events.ts";
 import { failToRead, readInPart, timeEvents } from "../notification-events/time-events.ts";
 import type { Market } from "../notification-market.ts";
+import type {
+  accountRecipients,
+  serviceRecipients,
+  venueRecipients,
+} from "../recipients/listings.ts";
 import { bookWithService, type RecipientEvent } from "./types.ts";
 
 const setVenue = (market: Market, status: string) =>

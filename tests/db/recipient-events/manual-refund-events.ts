@@ -1,4 +1,3 @@
-import type { manualRefundRecipients } from "../../../lib/notifications/recipients/manual-refunds.ts";
 import {
   beginCash,
   changeTotal,
@@ -8,6 +7,7 @@ import {
   send,
 } from "../notification-events/manual-refund-events.ts";
 import type { Market } from "../notification-market.ts";
+import type { manualRefundRecipients } from "../recipients/manual-refunds.ts";
 import type { RecipientEvent } from "./types.ts";
 
 /** A price change of a booking that its guest has paid in cash, after a reduction of 500. */

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { paymentRecipients } from "../../../lib/notifications/recipients/payments.ts";
 import {
   beginPayment,
   beginTransfer,
   forgetOrders,
 } from "../notification-events/payment-events.ts";
 import type { Market } from "../notification-market.ts";
+import type { paymentRecipients } from "../recipients/payments.ts";
 import { moveToPast, type RecipientEvent } from "./types.ts";
 
 const recordAs =
@@ -104,6 +104,17 @@ export const paymentEvents: Record<keyof typeof paymentRecipients, RecipientEven
   "a payment arrives too late": async (market) => {
     const { booking, record } = await beginPayment(market);
     await market.sql("update public.bookings set status = 'expired' where id = $1", [booking.id]);
+    return async () => {
+      await record("captured");
+      await forgetOrders(market);
+    };
+  },
+  "a payment of a booking is not needed any more": async (market) => {
+    const { booking, record } = await beginPayment(market);
+    await market.sql(
+      "update public.booking_installments set status = 'cancelled' where booking_id = $1",
+      [booking.id],
+    );
     return async () => {
       await record("captured");
       await forgetOrders(market);

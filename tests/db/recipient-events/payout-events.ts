@@ -1,7 +1,7 @@
-import type { depositAndPayoutRecipients } from "../../../lib/notifications/recipients/payments.ts";
 import { beginPayment, earn, forgetOrders } from "../notification-events/payment-events.ts";
 import { claim, contest, holdDeposit } from "../notification-events/security-claim-events.ts";
 import type { Market } from "../notification-market.ts";
+import type { depositAndPayoutRecipients } from "../recipients/payments.ts";
 import { completeBookings, type RecipientEvent } from "./types.ts";
 
 const recordSecurity =
@@ -110,12 +110,8 @@ export const depositAndPayoutEvents: Record<
     return () => market.decide(booking, "accept");
   },
   "a payout is due": async (market) => {
-    const booking = await market.request();
-    await market.decide(booking, "accept");
-    await market.sql(
-      "update public.payouts set due_at = now() - interval '1 minute' where booking_id = $1",
-      [booking.id],
-    );
+    await earn(market);
+    await market.sql("update public.payouts set due_at = now() where is_collected");
     return () => market.sql("select public.notify_due_payouts()");
   },
   "a payout has no account to go to": async (market) => {

@@ -10,8 +10,8 @@ const part = { kind: "deposit" as const, amount_minor: 6300, due_at: "2030-01-03
 const row: BookingPaymentsRow = {
   currency: "EGP",
   installments: [
-    { ...part, id: "a", status: "cancelled", grace_ends_at: null },
-    { ...part, id: "b", status: "due", grace_ends_at: null },
+    { ...part, id: "a", status: "cancelled", state: "cancelled", grace_ends_at: null },
+    { ...part, id: "b", status: "due", state: "pay_by", grace_ends_at: null },
   ],
   paid_minor: 0,
   refunded_minor: 0,
@@ -55,7 +55,15 @@ describe("a booking that is paid by transfer", () => {
   });
 
   it("keeps a part that was cancelled while its proof waits", () => {
-    const installments = [{ ...part, id: "b", status: "cancelled" as const, grace_ends_at: null }];
+    const installments = [
+      {
+        ...part,
+        id: "b",
+        status: "cancelled" as const,
+        state: "cancelled" as const,
+        grace_ends_at: null,
+      },
+    ];
     expect(toManualPayment({ ...row, installments })?.installments).toMatchObject([{ id: "b" }]);
   });
 

@@ -88,6 +88,7 @@ describe("the money of a booking with a security deposit", () => {
         amount_minor: 6300,
         due_at: "2029-12-01T10:00:00Z",
         status: "paid",
+        state: "paid",
         grace_ends_at: null,
       },
     ],

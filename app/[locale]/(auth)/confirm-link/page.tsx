@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
@@ -11,12 +10,13 @@ import { safeReturnPath, withReturnPath } from "@/lib/auth/return-path";
 import { getCurrentUser } from "@/lib/auth/session/current-user";
 import { AppError } from "@/lib/errors";
 import { localizePath } from "@/lib/i18n/paths";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("auth.confirmLink");
-  // The address contains the link's token. Not `no-referrer`: the form must send its origin.
-  return { title: t("title"), robots: { index: false }, referrer: "same-origin" };
-}
+// The address contains the link's token. Not `no-referrer`: the form must send its origin.
+export const generateMetadata = titleMetadata("auth.confirmLink.title", {
+  robots: { index: false },
+  referrer: "same-origin",
+});
 
 /** Reads what the link is for. Returns null if it does not work, or the reason why that is unknown for now. */
 async function readLink(tokenHash: string, type: LinkType) {

@@ -1,18 +1,15 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { LinkNotice } from "@/components/auth/link-notice";
 import { RecoveryForm } from "@/components/auth/recovery-form";
-import { Link } from "@/components/i18n/link";
+import { TextLink } from "@/components/ui/text-link";
 import { parseLinkProblem } from "@/lib/auth/link-problem";
 import { getPendingReturn } from "@/lib/auth/pending-return";
 import { safeReturnPath, withReturnPath } from "@/lib/auth/return-path";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { RequestedBooking } from "../requested-booking";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("auth.forgot");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titleMetadata("auth.forgot.title", { robots: { index: false } });
 
 export default async function ForgotPasswordPage({
   searchParams,
@@ -31,12 +28,9 @@ export default async function ForgotPasswordPage({
       </div>
       <RequestedBooking returnPath={returnPath} />
       <RecoveryForm returnPath={returnPath}>
-        <Link
-          href={withReturnPath("/signin", returnPath)}
-          className="inline-flex min-h-11 items-center self-start font-medium text-accent underline underline-offset-4"
-        >
+        <TextLink href={withReturnPath("/signin", returnPath)} className="self-start font-medium">
           {t("back")}
-        </Link>
+        </TextLink>
       </RecoveryForm>
     </AuthFrame>
   );

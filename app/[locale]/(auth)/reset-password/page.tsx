@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { newPasswordMessages } from "@/components/auth/form-messages";
@@ -8,12 +7,13 @@ import { getPendingReturn } from "@/lib/auth/pending-return";
 import { withReturnPath } from "@/lib/auth/return-path";
 import { getCurrentUser } from "@/lib/auth/session/current-user";
 import { localizePath } from "@/lib/i18n/paths";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { RequestedBooking } from "../requested-booking";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("auth.reset");
-  return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
-}
+export const generateMetadata = titleMetadata("auth.reset.title", {
+  robots: { index: false },
+  referrer: "no-referrer",
+});
 
 export default async function ResetPasswordPage({ params }: PageProps<"/[locale]/reset-password">) {
   const { locale } = await params;

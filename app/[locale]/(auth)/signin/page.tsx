@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { passwordMessages } from "@/components/auth/form-messages";
 import { FormSwitch } from "@/components/auth/form-switch";
@@ -9,13 +8,11 @@ import { Notice } from "@/components/ui/notice";
 import { parseLinkProblem } from "@/lib/auth/link-problem";
 import { safeReturnPath } from "@/lib/auth/return-path";
 import { returnTarget } from "@/lib/auth/routes";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getTranslations } from "@/lib/i18n/translations";
 import { RequestedBooking } from "../requested-booking";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("auth.signIn");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titleMetadata("auth.signIn.title", { robots: { index: false } });
 
 export default async function SignInPage({ params, searchParams }: PageProps<"/[locale]/signin">) {
   const { locale } = await params;

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { newPasswordMessages } from "@/components/auth/form-messages";
 import { FormSwitch } from "@/components/auth/form-switch";
@@ -8,15 +7,13 @@ import { safeReturnPath } from "@/lib/auth/return-path";
 import { neededRole, returnTarget } from "@/lib/auth/routes";
 import { signUpRoles } from "@/lib/auth/schemas";
 import { localizePath } from "@/lib/i18n/paths";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getTranslations } from "@/lib/i18n/translations";
 import { localized } from "@/lib/shared/localized";
 import { listServiceCategories } from "@/lib/users/queries";
 import { RequestedBooking } from "../requested-booking";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("auth.signUp");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titleMetadata("auth.signUp.title", { robots: { index: false } });
 
 export default async function SignUpPage({ params, searchParams }: PageProps<"/[locale]/signup">) {
   const { locale } = await params;

@@ -1,20 +1,16 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { passwordMessages } from "@/components/auth/form-messages";
 import { FormSwitch } from "@/components/auth/form-switch";
 import { SignUpCode } from "@/components/auth/sign-up-code";
 import { VerifyForm } from "@/components/auth/verify-form";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { returnTarget } from "@/lib/auth/routes";
 import { getCurrentUser } from "@/lib/auth/session/current-user";
 import { localizePath } from "@/lib/i18n/paths";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("verify");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titleMetadata("verify.title", { robots: { index: false } });
 
 /**
  * Verifies a signed-in user. The middleware redirects users with a verified address; a signed-out visitor signs in first and is
@@ -51,12 +47,9 @@ export default async function VerifyPage({ params, searchParams }: PageProps<"/[
       ) : (
         <>
           <p className="mb-5">{t("signedOut.body")}</p>
-          <Link
-            href={{ pathname: "/signin", query: { next: target } }}
-            className={buttonClass({ size: "lg" })}
-          >
+          <ButtonLink href={{ pathname: "/signin", query: { next: target } }} size="lg">
             {t("signedOut.action")}
-          </Link>
+          </ButtonLink>
         </>
       )}
     </AuthFrame>

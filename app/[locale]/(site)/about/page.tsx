@@ -1,7 +1,6 @@
 import { getLocale, getMessages } from "next-intl/server";
-import { Link } from "@/components/i18n/link";
 import { Article } from "@/components/layout/article";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Photo } from "@/components/ui/photo";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
 import courtyard640 from "./courtyard-640.webp";
@@ -32,9 +31,7 @@ export default async function AboutPage() {
       <section className="mt-4 rounded-card bg-tint p-6 sm:p-8">
         <h2 className="text-xl">{about.cta.title}</h2>
         <p className="mt-2 mb-5">{about.cta.body}</p>
-        <Link href="/host/venues/add" className={buttonClass()}>
-          {about.cta.action}
-        </Link>
+        <ButtonLink href="/host/venues/add">{about.cta.action}</ButtonLink>
       </section>
     </Article>
   );

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { Link } from "@/components/i18n/link";
 import { ServiceCard } from "@/components/services/service-card";
 import { ServiceFilters } from "@/components/services/service-filters";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { alternates } from "@/lib/i18n/alternates";
@@ -78,11 +77,7 @@ export default async function ServicesPage({ searchParams }: Props) {
             <EmptyState
               title={t("empty.title")}
               body={t("empty.body")}
-              action={
-                <Link href="/services" className={buttonClass()}>
-                  {t("empty.all")}
-                </Link>
-              }
+              action={<ButtonLink href="/services">{t("empty.all")}</ButtonLink>}
             />
           ) : (
             <ul className="mt-4 grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">

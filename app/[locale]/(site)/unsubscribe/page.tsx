@@ -1,13 +1,13 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Article } from "@/components/layout/article";
 import { MailSubscription } from "@/components/notifications/mail-subscription";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("unsubscribe");
-  return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
-}
+export const generateMetadata = titleMetadata("unsubscribe.title", {
+  robots: { index: false },
+  referrer: "no-referrer",
+});
 
 /** Ends one category of mails for the recipient of a mail, without a sign-in. */
 export default async function UnsubscribePage({

@@ -1,12 +1,8 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { AdminOverview } from "./admin-overview";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("moderation.overview");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("moderation.overview.title");
 
 export default async function AdminPage() {
   await requireRole("admin", "/admin");

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { BookingBadge } from "@/components/bookings/booking-badge";
@@ -9,6 +8,7 @@ import { Link } from "@/components/i18n/link";
 import { OpenRefunds } from "@/components/payments/open-refunds";
 import { PageUpdates } from "@/components/realtime/page-updates";
 import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stat } from "@/components/ui/stat";
 import { HostAttention } from "@/components/venues/listing/host-attention";
@@ -17,6 +17,7 @@ import { requireRole } from "@/lib/auth/guards";
 import { bookingsVersion } from "@/lib/bookings/bookings-version";
 import { getHostMonthSummary, getHostOverview } from "@/lib/bookings/host-queries";
 import type { Booking } from "@/lib/bookings/types";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { countUnansweredConversations } from "@/lib/messaging/queries";
 import { listMyRefunds } from "@/lib/payments/refund-queries";
 import { isolate } from "@/lib/shared/isolate";
@@ -29,10 +30,7 @@ const MAX_BOOKINGS = 5;
 const MAX_ATTENTION_ITEMS = 5;
 const MAX_REFUNDS = 3;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("hosting.dashboard");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("hosting.dashboard.title");
 
 type SectionProps = { id: string; title: string; bookings: Booking[]; children?: ReactNode };
 
@@ -81,11 +79,7 @@ export default async function HostDashboardPage() {
           <EmptyState
             title={t("noVenues.title")}
             body={t("noVenues.body")}
-            action={
-              <Link href="/host/venues/add" className={buttonClass()}>
-                {t("noVenues.action")}
-              </Link>
-            }
+            action={<ButtonLink href="/host/venues/add">{t("noVenues.action")}</ButtonLink>}
           />
         ) : (
           <ClientMessages namespaces={["hosting"]}>
@@ -120,9 +114,9 @@ export default async function HostDashboardPage() {
                     bookings={overview.requests}
                   >
                     {overview.requestsCount > overview.requests.length && (
-                      <Link href="/host/bookings" className={buttonClass({ variant: "outline" })}>
+                      <ButtonLink href="/host/bookings" variant="outline">
                         {t("allRequests", { count: overview.requestsCount })}
-                      </Link>
+                      </ButtonLink>
                     )}
                   </Section>
                 ) : (

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ServiceBookingCard } from "@/components/bookings/service-booking-card";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -6,11 +5,13 @@ import { Link } from "@/components/i18n/link";
 import { InvitationCard } from "@/components/services/invitation-card";
 import { ProviderStatusNotice } from "@/components/services/provider-status-notice";
 import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stat } from "@/components/ui/stat";
 import { requireRole } from "@/lib/auth/guards";
 import { countServiceBookings, listServiceBookings } from "@/lib/bookings/provider-queries";
 import type { ServiceBooking } from "@/lib/bookings/provider-types";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import {
   getProviderFigures,
   getProviderStatus,
@@ -21,10 +22,7 @@ import { isolate } from "@/lib/shared/isolate";
 /** The maximum length of each list on the overview. */
 const MAX_ITEMS = 5;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("provider.overview");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("provider.overview.title");
 
 function ServiceBookings({
   id,
@@ -119,11 +117,7 @@ export default async function ProviderPage() {
         <EmptyState
           title={t("noServices.title")}
           body={t("noServices.body")}
-          action={
-            <Link href="/provider/services/new" className={buttonClass()}>
-              {t("noServices.action")}
-            </Link>
-          }
+          action={<ButtonLink href="/provider/services/new">{t("noServices.action")}</ButtonLink>}
         />
       )}
       {hasServices && (

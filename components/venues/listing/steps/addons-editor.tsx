@@ -1,12 +1,10 @@
-"use client";
-
 import { Plus, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/input";
+import { SelectField } from "@/components/ui/control-fields";
+import { Options } from "@/components/ui/options";
 import { currencySymbol } from "@/lib/shared/money";
 import { addonPricings, emptyAddon } from "@/lib/venues/listing/fields/extras";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
@@ -19,7 +17,6 @@ const MAX_ADDONS = 50;
 export function AddonsEditor() {
   const t = useTranslations("wizard.extras");
   const locale = useLocale();
-  const unitId = useId();
   const { control, register, setFocus, watch } = useFormContext<VenueForm>();
   // The add-on's own `id` is data, so the form uses another name for the key of the row.
   const { fields, append, remove } = useFieldArray({ control, name: "addons", keyName: "key" });
@@ -64,15 +61,9 @@ export function AddonsEditor() {
                   parse={createAmountParser(currency)}
                   unit={currencySymbol(currency, locale)}
                 />
-                <Field label={t("unit")} htmlFor={`${unitId}-${index}`}>
-                  <Select id={`${unitId}-${index}`} {...register(`addons.${index}.pricing`)}>
-                    {addonPricings.map((pricing) => (
-                      <option key={pricing} value={pricing}>
-                        {t(`units.${pricing}`)}
-                      </option>
-                    ))}
-                  </Select>
-                </Field>
+                <SelectField {...register(`addons.${index}.pricing`)} label={t("unit")}>
+                  <Options values={addonPricings} text={(pricing) => t(`units.${pricing}`)} />
+                </SelectField>
                 <NumberField
                   name={`addons.${index}.stock`}
                   label={t("stock")}

@@ -1,11 +1,7 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
-import { useId } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
-import { describedBy, Field } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/control-fields";
 import { FieldGroup } from "@/components/ui/field-group";
-import { Select } from "@/components/ui/input";
 import { localized } from "@/lib/shared/localized";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import { layouts } from "@/lib/venues/types";
@@ -61,26 +57,23 @@ export function BasicsStep() {
 function TypeField() {
   const t = useTranslations("wizard.basics");
   const locale = useLocale();
-  const id = useId();
   const { choices } = useWizard();
   const { register } = useFormContext<VenueForm>();
   const error = useFieldError()("venue_type_id");
   return (
-    <Field label={t("type")} htmlFor={id} error={error} required>
-      <Select
-        id={id}
-        {...register("venue_type_id")}
-        aria-required
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { error })}
-      >
-        <option value="">{t("choose")}</option>
-        {choices.types.map((type) => (
-          <option key={type.id} value={type.id}>
-            {localized(type.name, locale)}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <SelectField
+      {...register("venue_type_id")}
+      label={t("type")}
+      error={error}
+      isRequired
+      aria-required
+    >
+      <option value="">{t("choose")}</option>
+      {choices.types.map((type) => (
+        <option key={type.id} value={type.id}>
+          {localized(type.name, locale)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,13 +1,10 @@
-"use client";
-
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { Button } from "@/components/ui/button";
+import { InputField } from "@/components/ui/control-fields";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 
 const emptyCaptions = { caption: "", caption_ar: "", alt: "", alt_ar: "" };
@@ -29,7 +26,6 @@ export function CaptionDialog({
 }) {
   const t = useTranslations("wizard.captions");
   const getFieldErrorText = useFieldErrorText("wizard");
-  const id = useId();
   const { getValues, setValue } = useFormContext<VenueForm>();
   const [captions, setCaptions] = useState<Captions>({
     ...emptyCaptions,
@@ -61,22 +57,16 @@ export function CaptionDialog({
           {keys.map((key) => {
             const error = isTooLong(key) ? getFieldErrorText(`tooLong:${MAX_LENGTH}`) : undefined;
             return (
-              <Field
+              <InputField
                 key={key}
                 label={t(key)}
-                htmlFor={`${id}-${key}`}
                 hint={key === "alt" ? t("altHint") : undefined}
                 error={error}
-              >
-                <Input
-                  id={`${id}-${key}`}
-                  dir={key.endsWith("_ar") ? "rtl" : "auto"}
-                  lang={key.endsWith("_ar") ? "ar" : undefined}
-                  value={captions[key]}
-                  onChange={(event) => setCaptions({ ...captions, [key]: event.target.value })}
-                  aria-invalid={error ? true : undefined}
-                />
-              </Field>
+                dir={key.endsWith("_ar") ? "rtl" : "auto"}
+                lang={key.endsWith("_ar") ? "ar" : undefined}
+                value={captions[key]}
+                onChange={(event) => setCaptions({ ...captions, [key]: event.target.value })}
+              />
             );
           })}
         </div>

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { FieldGroup } from "@/components/ui/field-group";
 import { AddonsEditor } from "./addons-editor";

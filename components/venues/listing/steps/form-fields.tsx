@@ -1,10 +1,9 @@
-"use client";
-
 import { type ReactNode, useId, useState } from "react";
 import { type FieldPath, useController, useFormContext } from "react-hook-form";
 import { useFieldErrorText } from "@/components/forms/error-text";
+import { InputField, TextareaField } from "@/components/ui/control-fields";
 import { describedBy, Field } from "@/components/ui/field";
-import { Input, Textarea } from "@/components/ui/input";
+import { Input } from "@/components/ui/input";
 import { toLatinDigits } from "@/lib/shared/digits";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 
@@ -33,25 +32,18 @@ type TextProps = {
 
 /** A text field of the form. Shows an error for a text that is too long, and never cuts it. */
 export function TextField(props: TextProps) {
-  const { name, label, hint, required, lang, isLong, rows = 5, ...rest } = props;
-  const id = useId();
+  const { name, required, lang, isLong, rows = 5, ...rest } = props;
   const { register } = useFormContext<VenueForm>();
-  const error = useFieldError()(name);
-  const control = {
-    id,
+  const field = {
     ...register(name),
     ...rest,
+    error: useFieldError()(name),
+    isRequired: required,
     lang,
     dir: lang === "ar" ? "rtl" : "auto",
     "aria-required": required || undefined,
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": describedBy(id, { hint, error }),
   } as const;
-  return (
-    <Field label={label} htmlFor={id} hint={hint} error={error} required={required}>
-      {isLong ? <Textarea rows={rows} {...control} /> : <Input {...control} />}
-    </Field>
-  );
+  return isLong ? <TextareaField rows={rows} {...field} /> : <InputField {...field} />;
 }
 
 type NumberProps = {

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { currencySymbol, parseMoney, toMajor } from "@/lib/shared/money";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowLeft, ArrowRight, GripVertical, MessageSquareText, Star, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";

@@ -1,12 +1,9 @@
-"use client";
-
 import { Map as MapIcon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ComponentType, useCallback, useEffect, useId, useMemo, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { InputField } from "@/components/ui/control-fields";
 import type { GeoPoint } from "@/components/ui/map/geometry";
 import { panLabels } from "@/components/ui/pan-buttons";
 import { localized } from "@/lib/shared/localized";
@@ -19,7 +16,7 @@ import type { PinMapProps } from "./pin-map";
 /** The pin of a venue: typed, or placed on a map that loads when it is opened. */
 export function PinField() {
   const t = useTranslations("wizard.basics");
-  const [id, panelId] = [useId(), useId()];
+  const panelId = useId();
   const { register, watch, setValue } = useFormContext<VenueForm>();
   const error = useFieldError()("pin");
   const [isOpen, setIsOpen] = useState(false);
@@ -38,19 +35,17 @@ export function PinField() {
 
   return (
     <div className="flex flex-col gap-3">
-      <Field label={t("pin")} htmlFor={id} hint={t("pinHint")} error={error}>
-        <Input
-          id={id}
-          {...register("pin")}
-          // Coordinates and addresses read from left to right in every language.
-          dir="ltr"
-          className="match-parent"
-          placeholder="30.0444, 31.2357"
-          autoComplete="off"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint: true, error })}
-        />
-      </Field>
+      <InputField
+        {...register("pin")}
+        label={t("pin")}
+        hint={t("pinHint")}
+        error={error}
+        // Coordinates and addresses read from left to right in every language.
+        dir="ltr"
+        className="match-parent"
+        placeholder="30.0444, 31.2357"
+        autoComplete="off"
+      />
       <Button
         size="sm"
         variant="outline"

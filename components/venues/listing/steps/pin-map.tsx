@@ -1,5 +1,3 @@
-"use client";
-
 import { MapPin } from "lucide-react";
 import { Marker } from "maplibre-gl";
 import { useEffect, useReducer, useRef, useState } from "react";

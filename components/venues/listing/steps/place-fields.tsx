@@ -1,10 +1,10 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { describedBy, Field } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/control-fields";
+import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
+import { Options } from "@/components/ui/options";
 import { countryName } from "@/lib/shared/country-name";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
@@ -63,24 +63,23 @@ export function PlaceFields() {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t("city")} htmlFor={cityId} hint={hint} error={isOther ? undefined : error}>
-          <Select
-            id={cityId}
-            ref={citySelect}
-            aria-invalid={error && !isOther ? true : undefined}
-            aria-describedby={describedBy(cityId, { hint, error: isOther ? undefined : error })}
-            value={knownCity ? knownCity.slug : isOther ? OTHER : ""}
-            onChange={(event) => chooseCity(event.target.value)}
-          >
-            <option value="">{t("choose")}</option>
-            {choices.cities.map((item) => (
-              <option key={item.slug} value={item.slug}>
-                {localized(item.name, locale)}
-              </option>
-            ))}
-            <option value={OTHER}>{t("otherCity")}</option>
-          </Select>
-        </Field>
+        <SelectField
+          id={cityId}
+          label={t("city")}
+          hint={hint}
+          error={isOther ? undefined : error}
+          ref={citySelect}
+          value={knownCity ? knownCity.slug : isOther ? OTHER : ""}
+          onChange={(event) => chooseCity(event.target.value)}
+        >
+          <option value="">{t("choose")}</option>
+          {choices.cities.map((item) => (
+            <option key={item.slug} value={item.slug}>
+              {localized(item.name, locale)}
+            </option>
+          ))}
+          <option value={OTHER}>{t("otherCity")}</option>
+        </SelectField>
         {isOther && <TextField name="city" label={t("cityName")} />}
         <Field label={t("country")} htmlFor={countryId}>
           {knownCity ? (
@@ -96,11 +95,7 @@ export function PlaceFields() {
               })}
             >
               <option value="">{t("choose")}</option>
-              {countryCodes.map((code) => (
-                <option key={code} value={code}>
-                  {countryName(code, locale)}
-                </option>
-              ))}
+              <Options values={countryCodes} text={(code) => countryName(code, locale)} />
             </Select>
           )}
         </Field>

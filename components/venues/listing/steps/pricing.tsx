@@ -1,12 +1,8 @@
-"use client";
-
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { Radio } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/control-fields";
 import { FieldGroup } from "@/components/ui/field-group";
-import { Select } from "@/components/ui/input";
 import { getPricingFields } from "@/lib/venues/listing/fields";
 import { currencies } from "@/lib/venues/listing/rules/location";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
@@ -17,7 +13,6 @@ import { PriceExample } from "./price-example";
 /** Step 3: the pricing model, with an example. */
 export function PricingStep() {
   const t = useTranslations("wizard.pricing");
-  const currencyId = useId();
   const { register, watch } = useFormContext<VenueForm>();
   return (
     <div className="flex flex-col gap-8">
@@ -36,15 +31,13 @@ export function PricingStep() {
       </FieldGroup>
       <FieldGroup title={t("rates")}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={t("currency")} htmlFor={currencyId}>
-            <Select id={currencyId} {...register("currency")}>
-              {currencies.map((code) => (
-                <option key={code} value={code}>
-                  {code} · {t(`currencies.${code as "EGP"}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <SelectField {...register("currency")} label={t("currency")}>
+            {currencies.map((code) => (
+              <option key={code} value={code}>
+                {code} · {t(`currencies.${code as "EGP"}`)}
+              </option>
+            ))}
+          </SelectField>
           {getPricingFields(watch("pricing_model")).map((name) => (
             <ListingField key={name} name={name} />
           ))}

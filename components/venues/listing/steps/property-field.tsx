@@ -1,11 +1,8 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input, Select } from "@/components/ui/input";
+import { InputField, SelectField } from "@/components/ui/control-fields";
 import { bothLanguages, localized } from "@/lib/shared/localized";
 import { addPropertyAction } from "@/lib/venues/listing/actions";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
@@ -17,7 +14,6 @@ const NEW = "new";
 export function PropertyField() {
   const t = useTranslations("wizard.property");
   const locale = useLocale();
-  const [selectId, nameId] = [useId(), useId()];
   const { choices, mode } = useWizard();
   const { watch, setValue } = useFormContext<VenueForm>();
   const [properties, setProperties] = useState(choices.properties);
@@ -52,44 +48,42 @@ export function PropertyField() {
 
   return (
     <>
-      <Field label={t("label")} htmlFor={selectId} hint={t("hint")}>
-        <Select
-          id={selectId}
-          aria-describedby={describedBy(selectId, { hint: true })}
-          value={isAdding ? NEW : value}
-          onChange={(event) => {
-            setIsAdding(event.target.value === NEW);
-            if (event.target.value !== NEW) {
-              setValue("property_id", event.target.value, { shouldDirty: true });
-            }
-          }}
-        >
-          <option value="">{t("none")}</option>
-          {properties.map((property) => (
-            <option key={property.id} value={property.id}>
-              {localized(property.name, locale)}
-            </option>
-          ))}
-          {mode !== "edit-admin" && <option value={NEW}>{t("new")}</option>}
-        </Select>
-      </Field>
+      <SelectField
+        label={t("label")}
+        hint={t("hint")}
+        value={isAdding ? NEW : value}
+        onChange={(event) => {
+          setIsAdding(event.target.value === NEW);
+          if (event.target.value !== NEW) {
+            setValue("property_id", event.target.value, { shouldDirty: true });
+          }
+        }}
+      >
+        <option value="">{t("none")}</option>
+        {properties.map((property) => (
+          <option key={property.id} value={property.id}>
+            {localized(property.name, locale)}
+          </option>
+        ))}
+        {mode !== "edit-admin" && <option value={NEW}>{t("new")}</option>}
+      </SelectField>
       {isAdding && (
         <div className="flex flex-wrap items-end gap-3">
-          <Field label={t("name")} htmlFor={nameId} error={error} className="min-w-48 flex-1">
-            <Input
-              id={nameId}
-              dir="auto"
-              value={name}
-              maxLength={160}
-              onChange={(event) => setName(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === "Enter") {
-                  event.preventDefault();
-                  void add();
-                }
-              }}
-            />
-          </Field>
+          <InputField
+            label={t("name")}
+            error={error}
+            fieldClassName="min-w-48 flex-1"
+            dir="auto"
+            value={name}
+            maxLength={160}
+            onChange={(event) => setName(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") {
+                event.preventDefault();
+                void add();
+              }
+            }}
+          />
           <Button variant="secondary" onClick={add} loading={isSaving} disabled={!name.trim()}>
             {t("add")}
           </Button>

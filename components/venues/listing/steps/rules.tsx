@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { HoursEditor } from "@/components/availability/opening-hours/hours-editor";

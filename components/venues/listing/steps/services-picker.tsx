@@ -1,11 +1,8 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { InputField } from "@/components/ui/control-fields";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney, withFee } from "@/lib/shared/money";
 import { findKnownCity } from "@/lib/venues/listing/rules/location";
@@ -20,7 +17,6 @@ const UNSEARCHED_LIMIT = 8;
 export function ServicesPicker() {
   const t = useTranslations("wizard.extras");
   const locale = useLocale();
-  const id = useId();
   const { choices, listing } = useWizard();
   const { watch, setValue } = useFormContext<VenueForm>();
   const [chosen, city, currency] = watch(["services", "city", "currency"]);
@@ -66,15 +62,13 @@ export function ServicesPicker() {
 
   return (
     <>
-      <Field label={t("findService")} htmlFor={id}>
-        <Input
-          id={id}
-          type="search"
-          value={query}
-          dir="auto"
-          onChange={(event) => setQuery(event.target.value)}
-        />
-      </Field>
+      <InputField
+        label={t("findService")}
+        type="search"
+        value={query}
+        dir="auto"
+        onChange={(event) => setQuery(event.target.value)}
+      />
       <p role="status" className="text-sm text-muted">
         {t("chosen", { count: chosen.length })}
       </p>

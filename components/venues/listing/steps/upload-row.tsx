@@ -1,5 +1,3 @@
-"use client";
-
 import { RotateCcw, TriangleAlert, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { localeTag } from "@/lib/shared/locale-tag";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { getCompleteness } from "@/lib/venues/listing/rules/completeness";
 import { canOpenStep } from "@/lib/venues/listing/rules/required-fields";

@@ -1,9 +1,7 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { useErrorText } from "@/components/forms/error-text";
-import { Link } from "@/components/i18n/link";
 import { Button } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
 import { localizePath } from "@/lib/i18n/paths";
 import type { RequiredField } from "@/lib/venues/listing/rules/required-fields";
 import type { SaveProblem } from "./wizard-reducer";
@@ -58,15 +56,15 @@ export function SaveProblemNotice({
           {problem.code === "not_verified" ? (
             <>
               <p className="font-medium">{t("problem.notVerified")}</p>
-              <Link
+              <TextLink
                 href={{
                   pathname: "/verify",
                   query: { next: localizePath(locale, returnPath) },
                 }}
-                className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+                className="font-medium"
               >
                 {t("problem.verifyNow")}
-              </Link>
+              </TextLink>
             </>
           ) : (
             <>

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { PartProgress } from "@/components/ui/part-progress";
 import { getOnboardingProgress } from "@/lib/venues/listing/rules/onboarding";

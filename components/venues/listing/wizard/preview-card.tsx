@@ -1,5 +1,3 @@
-"use client";
-
 import { MapPin, Users, Zap } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Photo } from "@/components/ui/photo";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { AUTOSAVE_MS, canAutosave } from "@/lib/venues/listing/rules/autosave";

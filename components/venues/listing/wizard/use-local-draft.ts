@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { DRAFT_KEY, getLocalStorage, readDraft, writeDraft } from "@/lib/venues/listing/drafts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useMemo } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { MAX_IMAGES } from "@/lib/venues/listing/fields/photos";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useCallback, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { type ActionAnswer, callAction, isAnswered } from "@/lib/call-action";

@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, useContext } from "react";
 import type { FieldName } from "@/lib/venues/listing/fields";
 import type { HostListing, ListingChoices } from "@/lib/venues/listing/types";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { scrollIntoRow } from "@/components/ui/scroll-into-row";
 import { Stepper } from "@/components/ui/stepper";

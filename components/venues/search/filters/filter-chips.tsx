@@ -1,5 +1,3 @@
-"use client";
-
 import { X } from "lucide-react";
 import { Link } from "@/components/i18n/link";
 import { Icon } from "@/components/ui/icon";

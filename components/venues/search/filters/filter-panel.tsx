@@ -13,9 +13,8 @@ import {
 } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Switch } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
+import { InputField } from "@/components/ui/control-fields";
 import { Icon } from "@/components/ui/icon";
-import { Input } from "@/components/ui/input";
 import { useOnDemand } from "@/components/ui/use-on-demand";
 import { digitsPattern } from "@/lib/shared/digits";
 import type { Locale } from "@/lib/shared/locale-tag";
@@ -204,15 +203,14 @@ export function FilterPanel({
             <input key={name} type="hidden" name={name} value={query.get(name) ?? ""} />
           ),
       )}
-      <Field label={labels.guests} htmlFor="filter-guests">
-        <Input
-          id="filter-guests"
-          name="guests"
-          inputMode="numeric"
-          pattern={digitsPattern}
-          defaultValue={query.get("guests") ?? ""}
-        />
-      </Field>
+      <InputField
+        id="filter-guests"
+        label={labels.guests}
+        name="guests"
+        inputMode="numeric"
+        pattern={digitsPattern}
+        defaultValue={query.get("guests") ?? ""}
+      />
       {children ? (
         <input type="hidden" name="filters" value="all" />
       ) : (

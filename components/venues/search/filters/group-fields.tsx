@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { TimeOptions } from "@/components/availability/time-options";
 import { Checkbox, Radio } from "@/components/ui/checkbox";
+import { InputField, SelectField } from "@/components/ui/control-fields";
 import { Field } from "@/components/ui/field";
-import { Input, Select } from "@/components/ui/input";
 import type { Locale } from "@/lib/shared/locale-tag";
 import type { FilterContent, FilterGroup } from "./filter-content-types";
 
@@ -32,11 +32,15 @@ export function GroupFields({
         {query.has("day") && (
           <div className="mt-3 grid grid-cols-2 gap-3">
             {(["start", "end"] as const).map((name) => (
-              <Field key={name} label={labels[name]} htmlFor={`filter-${name}`}>
-                <Select id={`filter-${name}`} name={name} defaultValue={query.get(name) ?? ""}>
-                  <TimeOptions any={labels.usual} locale={locale} />
-                </Select>
-              </Field>
+              <SelectField
+                key={name}
+                id={`filter-${name}`}
+                label={labels[name]}
+                name={name}
+                defaultValue={query.get(name) ?? ""}
+              >
+                <TimeOptions any={labels.usual} locale={locale} />
+              </SelectField>
             ))}
           </div>
         )}
@@ -49,16 +53,16 @@ export function GroupFields({
         {slider}
         <div className="grid grid-cols-2 gap-3">
           {(["min", "max"] as const).map((name) => (
-            <Field key={name} label={labels[name]} htmlFor={`filter-${name}`}>
-              <Input
-                id={`filter-${name}`}
-                name={name}
-                inputMode="decimal"
-                maxLength={16}
-                defaultValue={query.get(name) ?? ""}
-                autoComplete="off"
-              />
-            </Field>
+            <InputField
+              key={name}
+              id={`filter-${name}`}
+              label={labels[name]}
+              name={name}
+              inputMode="decimal"
+              maxLength={16}
+              defaultValue={query.get(name) ?? ""}
+              autoComplete="off"
+            />
           ))}
         </div>
         <p className="mt-1 text-muted text-sm">

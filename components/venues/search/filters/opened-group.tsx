@@ -1,5 +1,3 @@
-"use client";
-
 import type { Locale } from "@/lib/shared/locale-tag";
 import { DayFilter } from "../day-filter";
 import type { FilterContent, FilterGroup } from "./filter-content-types";

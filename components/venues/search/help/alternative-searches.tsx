@@ -1,6 +1,5 @@
 import { getLocale } from "next-intl/server";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { getTranslations } from "@/lib/i18n/translations";
 import { formatClock, formatDay } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
@@ -67,17 +66,14 @@ export async function AlternativeSearches({
         <ul className="mt-4 flex flex-wrap gap-2">
           {links.map((search) => (
             <li key={exploreHref(search.params)}>
-              <Link
-                href={exploreHref(search.params)}
-                className={buttonClass({ variant: "outline", size: "sm" })}
-              >
+              <ButtonLink href={exploreHref(search.params)} variant="outline" size="sm">
                 <bdi>
                   {t(search.isMore ? "linkMore" : "link", {
                     name: isolate(nameOf(search)),
                     count: search.count,
                   })}
                 </bdi>
-              </Link>
+              </ButtonLink>
             </li>
           ))}
         </ul>

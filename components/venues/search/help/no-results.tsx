@@ -1,6 +1,5 @@
 import { getLocale } from "next-intl/server";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { getTranslations } from "@/lib/i18n/translations";
 import { isolate } from "@/lib/shared/isolate";
@@ -45,12 +44,9 @@ export async function NoResults({
           {searches.length > 0 && (
             <WithoutLinks searches={searches} className="flex-col items-center" />
           )}
-          <Link
-            href="/explore"
-            className={buttonClass({ variant: searches.length > 0 ? "ghost" : "primary" })}
-          >
+          <ButtonLink href="/explore" variant={searches.length > 0 ? "ghost" : "primary"}>
             {t("all")}
-          </Link>
+          </ButtonLink>
           <SaveSearch params={params} className="mt-3" />
         </div>
       }

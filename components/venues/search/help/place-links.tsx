@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 
 /** Links to a search in other places, each with its number of venues and the distance. */
 export function PlaceLinks({
@@ -19,11 +18,11 @@ export function PlaceLinks({
     <ul aria-label={label} className="mt-4 flex flex-wrap gap-2">
       {places.map(({ name, href, km, count, isAtLeast }) => (
         <li key={href}>
-          <Link href={href} className={buttonClass({ variant: "outline", size: "sm" })}>
+          <ButtonLink href={href} variant="outline" size="sm">
             <bdi>
               {t(isAtLeast ? "cityMore" : isMore ? "more" : "city", { city: name, count, km })}
             </bdi>
-          </Link>
+          </ButtonLink>
         </li>
       ))}
     </ul>

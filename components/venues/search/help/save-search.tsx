@@ -1,7 +1,6 @@
 import { Bookmark } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { type ExploreParams, exploreHref } from "@/lib/venues/search/search-params";
 
 /** A link that saves the search; visitors sign in on the way. */
@@ -11,14 +10,15 @@ export function SaveSearch({ params, className }: { params: ExploreParams; class
   if (!query) return null;
   return (
     <div className={className}>
-      <Link
+      <ButtonLink
         href={`/dashboard/searches/new?${query}`}
         prefetch={false}
-        className={buttonClass({ variant: "outline", size: "sm" })}
+        variant="outline"
+        size="sm"
       >
         <Bookmark aria-hidden="true" className="size-4" />
         {t("save")}
-      </Link>
+      </ButtonLink>
       <p className="mt-1.5 text-muted text-sm">{t("hint")}</p>
     </div>
   );

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { cn } from "@/lib/shared/cn";
 import type { RelaxedSearch } from "./without-filters";
 
@@ -17,11 +16,11 @@ export function WithoutLinks({
     <ul className={cn("flex gap-2", className)}>
       {searches.map(({ name, href, count, isMore }) => (
         <li key={href} className="min-w-0">
-          <Link href={href} className={buttonClass({ variant: "outline", size: "sm" })}>
+          <ButtonLink href={href} variant="outline" size="sm">
             <bdi className="wrap-anywhere">
               {t(isMore ? "withoutMore" : "without", { name, count })}
             </bdi>
-          </Link>
+          </ButtonLink>
         </li>
       ))}
     </ul>

@@ -2,9 +2,9 @@
 
 import { List, Map as MapIcon, Search, SlidersHorizontal } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Link } from "@/components/i18n/link";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/input";
 import { cn } from "@/lib/shared/cn";
@@ -61,10 +61,11 @@ export function ResultsHeader({
             {count}
           </p>
         </div>
-        <Link
+        <ButtonLink
           href={map.href}
           scroll={false}
-          className={buttonClass({ variant: "outline", className: "shrink-0 sm:order-last" })}
+          variant="outline"
+          className="shrink-0 sm:order-last"
         >
           {map.isShown ? (
             <Icon of={List} className="size-4 lg:hidden" />
@@ -73,7 +74,7 @@ export function ResultsHeader({
           )}
           <span className="lg:hidden">{map.shortLabel}</span>
           <span className="max-lg:hidden">{map.label}</span>
-        </Link>
+        </ButtonLink>
         <div
           className={cn(
             "flex w-full items-center gap-2 noscript:flex-wrap sm:w-auto",

@@ -198,7 +198,18 @@ type DueTransfer = {
   currency: string;
 };
 
-/** Transfers the earnings of payees to their accounts. */
+/** Reads and records the state of a payee's account; one that the processor refuses to read is restricted. */
+async function checkAccount(call: Call, processor: PaymentProcessor, id: string): Promise<boolean> {
+  try {
+    return await recordPayoutAccount(call, id, await processor.readPayoutAccount(id));
+  } catch (error) {
+    if (error instanceof ProcessorRefusal)
+      await recordPayoutAccount(call, id, { status: "restricted", bank: null });
+    throw error;
+  }
+}
+
+/** Transfers the earnings of payees to their accounts. A refusal delays no other payee and no other currency. */
 const sendPayouts =
   (call: Call, processor: PaymentProcessor): JobHandler =>
   async () => {
@@ -206,8 +217,7 @@ const sendPayouts =
     for (const due of await call<DueTransfer[]>("create_due_transfers")) {
       try {
         // The event about another bank account may be lost or late.
-        const account = await processor.readPayoutAccount(due.payee_account);
-        if (!(await recordPayoutAccount(call, due.payee_account, account))) continue;
+        if (!(await checkAccount(call, processor, due.payee_account))) continue;
         const transfer = await processor.transfer({
           transferId: due.transfer_id,
           account: due.payee_account,

@@ -82,7 +82,7 @@ function payingLines(context: Context): string[] {
       : []),
     ...(payment_method === "card" && has("reserved") ? [words.steps.cardOnceAccepted] : []),
     ...(payment_method === "card" && has("charged") ? [words.reminder] : []),
-    ...(payment_method === "card" && has("pay_by", "failed") ? [words.payOnPage] : []),
+    ...(payment_method === "card" && has("pay_by", "unpaid", "failed") ? [words.payOnPage] : []),
     ...(payment_method !== "card" && has("after_acceptance")
       ? [words.steps.manualOnceAccepted]
       : []),

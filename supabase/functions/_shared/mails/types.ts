@@ -26,6 +26,7 @@ type InstallmentState =
   | "charging"
   | "charged"
   | "pay_by"
+  | "unpaid"
   | "paid"
   | "failed";
 

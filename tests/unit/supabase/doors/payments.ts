@@ -55,11 +55,10 @@ const adminClaim = {
 const refundOfBooking = { ...refund, ...booking, time_zone: "Africa/Cairo", cursor: "" };
 const adminRefund = { ...refundOfBooking, ...people, created_at: at, status_changed_at: at };
 
+const part = { id, kind: "deposit", amount_minor: 100, due_at: at };
 const payments = {
   currency: "EGP",
-  installments: [
-    { id, kind: "deposit", amount_minor: 100, due_at: at, status: "paid", grace_ends_at: null },
-  ],
+  installments: [{ ...part, status: "paid", state: "paid", grace_ends_at: null }],
   paid_minor: 100,
   refunded_minor: 0,
   kept_minor: 100,

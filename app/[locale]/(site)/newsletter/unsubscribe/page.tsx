@@ -1,13 +1,13 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Article } from "@/components/layout/article";
 import { SubscriptionChange } from "@/components/newsletter/subscription-change";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("newsletter.unsubscribe");
-  return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
-}
+export const generateMetadata = titleMetadata("newsletter.unsubscribe.title", {
+  robots: { index: false },
+  referrer: "no-referrer",
+});
 
 /** Removes the address that the link was mailed to from the newsletter, after a press of the button. */
 export default async function EndNewsletterPage({

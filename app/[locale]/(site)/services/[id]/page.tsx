@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { Link } from "@/components/i18n/link";
 import { ProviderCard } from "@/components/services/provider-card";
 import { ServicePrice } from "@/components/services/service-price";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { LongText } from "@/components/ui/long-text";
 import { Photo } from "@/components/ui/photo";
 import { PictureTile } from "@/components/venues/photos/picture-tile";
@@ -126,13 +126,13 @@ export default async function ServicePage({ params }: Props) {
               {t("toVenues")}
             </a>
           )}
-          <Link
+          <ButtonLink
             href={`/dashboard/messages/new/service/${service.id}`}
             prefetch={false}
-            className={buttonClass({ variant: "outline" })}
+            variant="outline"
           >
             {t("ask")}
-          </Link>
+          </ButtonLink>
         </aside>
       </div>
       {service.venues.length > 0 && (

@@ -1,21 +1,17 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { GroupHint } from "@/components/bookings/group-hint";
-import { Link } from "@/components/i18n/link";
 import { BookingsTable } from "@/components/moderation/bookings-table";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
 import { listAllBookings } from "@/lib/bookings/admin-queries";
 import { bookingGroups } from "@/lib/bookings/rules/status";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { firstValue } from "@/lib/shared/first-value";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("moderation.bookings");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("moderation.bookings.title");
 
 export default async function AdminBookingsPage({
   searchParams,
@@ -57,12 +53,9 @@ export default async function AdminBookingsPage({
         />
       )}
       {list.next && (
-        <Link
-          href={pageHref({ after: list.next })}
-          className={buttonClass({ variant: "outline", className: "self-center" })}
-        >
+        <ButtonLink href={pageHref({ after: list.next })} variant="outline" className="self-center">
           {t("more")}
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );

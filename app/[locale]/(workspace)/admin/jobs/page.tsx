@@ -1,16 +1,13 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { FailedJobList } from "@/components/jobs/failed-job-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ShowMore } from "@/components/ui/show-more";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { listFailedJobs } from "@/lib/jobs/admin-queries";
 import { firstValue } from "@/lib/shared/first-value";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("jobs");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("jobs.title");
 
 export default async function AdminJobsPage({ searchParams }: PageProps<"/[locale]/admin/jobs">) {
   await requireRole("admin", "/admin/jobs");

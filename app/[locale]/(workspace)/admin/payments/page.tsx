@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { ClaimTable } from "@/components/payments/admin/claim-table";
@@ -12,6 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ShowMore } from "@/components/ui/show-more";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getPaymentDifferences, listAllPayments } from "@/lib/payments/admin-queries";
 import { listClaims } from "@/lib/payments/claim-queries";
 import { listDisputes } from "@/lib/payments/dispute-queries";
@@ -28,10 +28,7 @@ import { type ClaimGroup, claimGroups } from "@/lib/payments/rules/claims";
 import { type AdminRefundGroup, adminRefundGroups } from "@/lib/payments/rules/manual-refunds";
 import { firstValue } from "@/lib/shared/first-value";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("adminPayments");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("adminPayments.title");
 
 const addressOf = (query: Record<string, string>) =>
   `/admin/payments?${new URLSearchParams(query)}`;

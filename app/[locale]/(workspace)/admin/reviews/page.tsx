@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AllReviews } from "@/components/moderation/all-reviews";
 import { Button } from "@/components/ui/button";
@@ -8,16 +7,14 @@ import { ShowMore } from "@/components/ui/show-more";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
 import { localizePath } from "@/lib/i18n/paths";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { listAllReviews } from "@/lib/reviews/admin-queries";
 import { reviewGroups } from "@/lib/reviews/rules/admin-lists";
 import { firstValue } from "@/lib/shared/first-value";
 
 const path = "/admin/reviews";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("moderation.reviews");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("moderation.reviews.title");
 
 export default async function AdminReviewsPage({
   searchParams,

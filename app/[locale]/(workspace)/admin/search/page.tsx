@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { PlaceRows } from "@/components/search-words/place-rows";
@@ -12,6 +11,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
 import { localizePath } from "@/lib/i18n/paths";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import {
   explainSearch,
   listSearchPlaces,
@@ -22,10 +22,7 @@ import { wordKinds } from "@/lib/search-words/types";
 import { firstValue } from "@/lib/shared/first-value";
 import { readExploreParams } from "@/lib/venues/search/search-params";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("searchWords");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("searchWords.title");
 
 const path = "/admin/search";
 const scripts = ["latin", "arabic"] as const;

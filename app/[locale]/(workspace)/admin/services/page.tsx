@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { ManagedServiceRow } from "@/components/moderation/managed-service-row";
@@ -9,6 +8,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getAdminOverview } from "@/lib/moderation/queries";
 import { listManagedServices, listPendingProviders } from "@/lib/moderation/service-queries";
 import { firstValue } from "@/lib/shared/first-value";
@@ -17,10 +17,7 @@ import { pictureUrl } from "@/lib/shared/picture-url";
 const MAX_PROVIDERS = 50;
 const statuses = ["active", "rejected", "paused", "suspended", "draft"] as const;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("moderation.services");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("moderation.services.title");
 
 export default async function AdminServicesPage({
   searchParams,

@@ -1,25 +1,21 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { UserFilters } from "@/components/moderation/user-filters";
 import { UsersTable } from "@/components/moderation/users-table";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { requireRole } from "@/lib/auth/guards";
 import { roles } from "@/lib/auth/types";
 import { localizePath } from "@/lib/i18n/paths";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { listManagedUsers } from "@/lib/moderation/queries";
 import { userStates } from "@/lib/moderation/types";
 import { firstValue } from "@/lib/shared/first-value";
 
 const path = "/admin/users";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("moderation.users");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("moderation.users.title");
 
 export default async function AdminUsersPage({ searchParams }: PageProps<"/[locale]/admin/users">) {
   const admin = await requireRole("admin", path);
@@ -57,11 +53,7 @@ export default async function AdminUsersPage({ searchParams }: PageProps<"/[loca
         <EmptyState
           title={t("none.title")}
           body={t("none.body")}
-          action={
-            <Link href={path} className={buttonClass()}>
-              {t("none.all")}
-            </Link>
-          }
+          action={<ButtonLink href={path}>{t("none.all")}</ButtonLink>}
         />
       ) : (
         <ClientMessages namespaces={["app", "moderation", "ui"]}>

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ManagedVenueRow } from "@/components/moderation/managed-venue-row";
 import { QueueCard } from "@/components/moderation/queue-card";
@@ -7,6 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { listManagedVenues, listReviewQueue } from "@/lib/moderation/queries";
 import { firstValue } from "@/lib/shared/first-value";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
@@ -14,10 +14,7 @@ import { venueImageUrl } from "@/lib/venues/photos/image-url";
 const MAX_QUEUE_ITEMS = 50;
 const statuses = ["active", "pending", "rejected", "paused", "suspended", "draft"] as const;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("moderation.queue");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("moderation.queue.title");
 
 export default async function AdminVenuesPage({
   searchParams,

@@ -1,27 +1,23 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BookingCard } from "@/components/bookings/booking-card";
 import { GroupHint } from "@/components/bookings/group-hint";
-import { Link } from "@/components/i18n/link";
 import { OpenRefunds } from "@/components/payments/open-refunds";
 import { PageUpdates } from "@/components/realtime/page-updates";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Tabs } from "@/components/ui/tabs";
 import { requireUser } from "@/lib/auth/guards";
 import { bookingsVersion } from "@/lib/bookings/bookings-version";
 import { countMyBookings, listMyBookings } from "@/lib/bookings/queries";
 import { bookingGroups } from "@/lib/bookings/rules/status";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { listMyRefunds } from "@/lib/payments/refund-queries";
 import { firstValue } from "@/lib/shared/first-value";
 
 /** The most refunds by hand shown above the bookings. All others are on the pages of their bookings. */
 const MAX_REFUNDS = 5;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("bookings.list");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("bookings.list.title");
 
 export default async function BookingsPage({
   searchParams,
@@ -76,11 +72,7 @@ export default async function BookingsPage({
           <EmptyState
             title={t(`empty.${group}`)}
             body={t("empty.body")}
-            action={
-              <Link href="/explore" className={buttonClass()}>
-                {t("explore")}
-              </Link>
-            }
+            action={<ButtonLink href="/explore">{t("explore")}</ButtonLink>}
           />
         ) : (
           <section aria-labelledby={hasHeld ? "booked" : undefined} className="flex flex-col gap-3">
@@ -97,12 +89,13 @@ export default async function BookingsPage({
           </section>
         )}
         {list.next && (
-          <Link
+          <ButtonLink
             href={`/dashboard/bookings?group=${group}&after=${encodeURIComponent(list.next)}`}
-            className={buttonClass({ variant: "outline", className: "self-center" })}
+            variant="outline"
+            className="self-center"
           >
             {t("more")}
-          </Link>
+          </ButtonLink>
         )}
       </PageUpdates>
     </div>

@@ -1,9 +1,8 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { RemoveFavorite } from "@/components/favorites/remove-favorite";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Lattice } from "@/components/ui/lattice";
@@ -12,13 +11,11 @@ import { VenueCard } from "@/components/venues/venue-card";
 import { requireUser } from "@/lib/auth/guards";
 import { listFavoriteVenues } from "@/lib/favorites/queries";
 import { localizePath } from "@/lib/i18n/paths";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { firstValue } from "@/lib/shared/first-value";
 import { localized } from "@/lib/shared/localized";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("favorites");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("favorites.title");
 
 export default async function FavoritesPage({
   searchParams,
@@ -51,11 +48,7 @@ export default async function FavoritesPage({
         <EmptyState
           title={t("empty.title")}
           body={t("empty.body")}
-          action={
-            <Link href="/explore" className={buttonClass()}>
-              {t("empty.explore")}
-            </Link>
-          }
+          action={<ButtonLink href="/explore">{t("empty.explore")}</ButtonLink>}
         />
       ) : (
         <ClientMessages namespaces={["favorites"]}>

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { ConversationList } from "@/components/messaging/conversation-list";
@@ -7,13 +6,11 @@ import { InboxSearch } from "@/components/messaging/inbox-search";
 import { ShowMore } from "@/components/ui/show-more";
 import { Tabs } from "@/components/ui/tabs";
 import { requireUser } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { inboxFilters, inboxQuery, parseInboxView } from "@/lib/messaging/inbox-view";
 import { listConversations } from "@/lib/messaging/queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("messaging");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("messaging.title");
 
 export default async function MessagesPage({
   searchParams,

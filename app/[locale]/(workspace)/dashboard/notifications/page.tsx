@@ -1,20 +1,16 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { NotificationList } from "@/components/notifications/notification-list";
 import { RefreshOnNotification } from "@/components/realtime/refresh-on-notification";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ShowMore } from "@/components/ui/show-more";
 import { requireUser } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { listNotifications } from "@/lib/notifications/queries";
 import { firstValue } from "@/lib/shared/first-value";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("notifications");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("notifications.title");
 
 export default async function NotificationsPage({
   searchParams,
@@ -33,11 +29,7 @@ export default async function NotificationsPage({
         <EmptyState
           title={t("empty.title")}
           body={t("empty.body")}
-          action={
-            <Link href="/explore" className={buttonClass()}>
-              {t("empty.action")}
-            </Link>
-          }
+          action={<ButtonLink href="/explore">{t("empty.action")}</ButtonLink>}
         />
       ) : (
         <ClientMessages namespaces={["app", "notifications"]}>

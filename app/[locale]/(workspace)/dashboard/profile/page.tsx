@@ -1,20 +1,21 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ChangePasswordForm } from "@/components/auth/change-password-form";
 import { LinkNotice } from "@/components/auth/link-notice";
 import { SetPasswordForm } from "@/components/auth/set-password-form";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { MailPause } from "@/components/notifications/mail-pause";
 import { NotificationPreferences } from "@/components/notifications/notification-preferences";
 import { QuietHours } from "@/components/notifications/quiet-hours";
 import { SavedCards } from "@/components/payments/saved-cards";
+import { EarningsBalances } from "@/components/payouts/earnings-balance";
+import { PayoutAccount } from "@/components/payouts/payout-account";
 import { PayoutPause } from "@/components/payouts/payout-pause";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Confirmations } from "@/components/ui/confirmations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
 import { AvatarField } from "@/components/users/avatar-field";
 import { DeleteAccount } from "@/components/users/delete-account";
 import { DeviceList } from "@/components/users/device-list";
@@ -25,10 +26,15 @@ import { ProfileForm } from "@/components/users/profile-form";
 import { SignOutButton } from "@/components/users/sign-out-button";
 import { requireUser } from "@/lib/auth/guards";
 import { parseLinkProblem } from "@/lib/auth/link-problem";
+import { roleFlags } from "@/lib/auth/role-flags";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getMailSettings } from "@/lib/notifications/mail-setting-queries";
 import { listNotificationPreferences } from "@/lib/notifications/preference-queries";
 import { listMyCards } from "@/lib/payments/queries";
 import { getPayoutAccount } from "@/lib/payouts/account-queries";
+import { getEarningsBalance } from "@/lib/payouts/balance-queries";
+import { isOwed } from "@/lib/payouts/rules/account";
+import { firstValue } from "@/lib/shared/first-value";
 import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localeTag } from "@/lib/shared/locale-tag";
@@ -41,15 +47,12 @@ import {
   getPendingEmail,
 } from "@/lib/users/queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("profile");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("profile.title");
 
 export default async function ProfilePage({
   searchParams,
 }: PageProps<"/[locale]/dashboard/profile">) {
-  const { problem, email } = await searchParams;
+  const { problem, email, account } = await searchParams;
   const user = await requireUser("/dashboard/profile");
   const [
     profile,
@@ -60,6 +63,7 @@ export default async function ProfilePage({
     mailSettings,
     cards,
     payoutAccount,
+    balances,
     t,
     tCards,
     tPayouts,
@@ -73,6 +77,7 @@ export default async function ProfilePage({
     getMailSettings(),
     listMyCards(),
     getPayoutAccount(),
+    getEarningsBalance(),
     getTranslations("profile"),
     getTranslations("payments.cards"),
     getTranslations("payoutAccount"),
@@ -87,6 +92,10 @@ export default async function ProfilePage({
     );
   }
   const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.email;
+  const { isHost, isServiceProvider } = roleFlags(user);
+  // Who hosts or provides services has their account on the page of their earnings.
+  const isFormerPayee =
+    !isHost && !isServiceProvider && (payoutAccount.status !== null || balances.some(isOwed));
   const since = formatInstant(profile.createdAt, "UTC", locale, "month");
   return (
     <ClientMessages
@@ -117,12 +126,9 @@ export default async function ProfilePage({
                 {!profile.isVerified && (
                   <>
                     <Badge variant="neutral">{t("notVerified")}</Badge>
-                    <Link
-                      href="/verify"
-                      className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-                    >
+                    <TextLink href="/verify" className="font-medium">
                       {t("verifyNow")}
-                    </Link>
+                    </TextLink>
                   </>
                 )}
                 <span>{t("memberSince", { date: since })}</span>
@@ -170,8 +176,21 @@ export default async function ProfilePage({
               <MailPause savedUntil={mailSettings.pausedUntil} now={new Date().toISOString()} />
             </section>
           </Card>
+          {isFormerPayee && (
+            <>
+              <PayoutAccount
+                account={payoutAccount}
+                isReturned={firstValue(account) === "returned"}
+                page="/dashboard/profile"
+              />
+              <EarningsBalances
+                balances={balances}
+                hasAccount={payoutAccount.status === "enabled"}
+              />
+            </>
+          )}
           <div id="security" className="grid scroll-mt-24 items-start gap-6 lg:grid-cols-2">
-            {payoutAccount.status && (
+            {payoutAccount.status && !isFormerPayee && (
               <Card className="flex flex-col gap-3 lg:col-span-2">
                 <h2 className="text-lg">{tPayouts("title")}</h2>
                 <PayoutPause account={payoutAccount} />

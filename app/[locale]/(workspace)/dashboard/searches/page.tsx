@@ -1,20 +1,17 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { RemoveSearch } from "@/components/saved-searches/remove-search";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { requireUser } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { listSavedSearches } from "@/lib/saved-searches/queries";
 import { firstValue } from "@/lib/shared/first-value";
 import { formatInstant } from "@/lib/shared/format-time";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("savedSearches");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("savedSearches.title");
 
 export default async function SavedSearchesPage({
   searchParams,
@@ -37,11 +34,7 @@ export default async function SavedSearchesPage({
         <EmptyState
           title={t("empty.title")}
           body={t("empty.body")}
-          action={
-            <Link href="/explore" className={buttonClass()}>
-              {t("empty.explore")}
-            </Link>
-          }
+          action={<ButtonLink href="/explore">{t("empty.explore")}</ButtonLink>}
         />
       ) : (
         <ClientMessages namespaces={["savedSearches"]}>

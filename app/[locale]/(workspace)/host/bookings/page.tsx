@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { GroupHint } from "@/components/bookings/group-hint";
@@ -6,10 +5,9 @@ import { HostBookingFilters } from "@/components/bookings/host-booking-filters";
 import { HostBookingRow } from "@/components/bookings/host-booking-row";
 import { HostBookingsEmpty } from "@/components/bookings/host-bookings-empty";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { ExportLink } from "@/components/payouts/export-link";
 import { PageUpdates } from "@/components/realtime/page-updates";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
 import { listCalendarVenues } from "@/lib/availability/host-queries";
@@ -17,14 +15,12 @@ import { bookingsVersion } from "@/lib/bookings/bookings-version";
 import { hostFilterQuery, hostGroups, parseHostFilters } from "@/lib/bookings/host-filters";
 import { listHostBookings } from "@/lib/bookings/host-queries";
 import type { Booking } from "@/lib/bookings/types";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { firstValue } from "@/lib/shared/first-value";
 
 const MAX_REQUESTS = 100;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("hosting.bookings");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("hosting.bookings.title");
 
 function BookingList({ label, bookings }: { label: string; bookings: Booking[] }) {
   return (
@@ -109,12 +105,13 @@ export default async function HostBookingsPage({
               </h2>
               <BookingList label={t("requestsLabel")} bookings={requests} />
               {openRequests?.next && (
-                <Link
+                <ButtonLink
                   href={`/host/bookings${hostFilterQuery({ ...filters, group: "requests" })}`}
-                  className={buttonClass({ variant: "outline", className: "self-center" })}
+                  variant="outline"
+                  className="self-center"
                 >
                   {tFilters("allRequests")}
-                </Link>
+                </ButtonLink>
               )}
             </section>
           )}
@@ -132,12 +129,13 @@ export default async function HostBookingsPage({
           )}
         </ClientMessages>
         {list.next && (
-          <Link
+          <ButtonLink
             href={`/host/bookings${hostFilterQuery(filters, { after: list.next })}`}
-            className={buttonClass({ variant: "outline", className: "self-center" })}
+            variant="outline"
+            className="self-center"
           >
             {t("more")}
-          </Link>
+          </ButtonLink>
         )}
       </PageUpdates>
     </div>

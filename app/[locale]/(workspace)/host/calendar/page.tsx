@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Agenda } from "@/components/availability/host-calendar/agenda";
@@ -10,9 +9,8 @@ import { RangePicker } from "@/components/availability/host-calendar/range-picke
 import { VenueFilter } from "@/components/availability/host-calendar/venue-filter";
 import { WeekGrid } from "@/components/availability/host-calendar/week-grid";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { PageUpdates } from "@/components/realtime/page-updates";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireRole } from "@/lib/auth/guards";
 import { getHostCalendar, listCalendarVenues } from "@/lib/availability/host-queries";
@@ -23,14 +21,12 @@ import {
   parseCalendarView,
 } from "@/lib/availability/rules/calendar-view";
 import type { CalendarVenue, HostCalendar } from "@/lib/availability/types";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { todayIn } from "@/lib/shared/calendar-day";
 import { firstValue } from "@/lib/shared/first-value";
 import { timeZoneName } from "@/lib/shared/format-time";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("hostCalendar");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("hostCalendar.title");
 
 /** The maximum number of items of a day in a view; the view of the day shows the others. */
 function maxItemsPerDay(view: CalendarView): number {
@@ -75,11 +71,7 @@ export default async function HostCalendarPage({
         <EmptyState
           title={t("empty.title")}
           body={t("empty.body")}
-          action={
-            <Link href="/host/venues/add" className={buttonClass()}>
-              {t("empty.action")}
-            </Link>
-          }
+          action={<ButtonLink href="/host/venues/add">{t("empty.action")}</ButtonLink>}
         />
       </div>
     );

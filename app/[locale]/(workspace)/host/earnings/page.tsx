@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
@@ -12,10 +11,11 @@ import { PayoutAccount } from "@/components/payouts/payout-account";
 import { PayoutTable } from "@/components/payouts/payout-table";
 import { PayoutTotals } from "@/components/payouts/payout-totals";
 import { Transfers } from "@/components/payouts/transfers";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getTaxDetails } from "@/lib/invoices/queries";
 import { getPayoutAccount } from "@/lib/payouts/account-queries";
 import { getEarningsBalance, listMyTransfers } from "@/lib/payouts/balance-queries";
@@ -26,10 +26,7 @@ import { firstValue } from "@/lib/shared/first-value";
 import { formatDay } from "@/lib/shared/format-time";
 import { currencyName } from "@/lib/shared/money";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("hosting.earnings");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("hosting.earnings.title");
 
 export default async function EarningsPage({ searchParams }: PageProps<"/[locale]/host/earnings">) {
   const params = await searchParams;
@@ -98,12 +95,9 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
               title={tPayouts("emptyFiltered.title")}
               body={tPayouts("emptyFiltered.body")}
               action={
-                <Link
-                  href="/host/earnings?year=all"
-                  className={buttonClass({ variant: "outline" })}
-                >
+                <ButtonLink href="/host/earnings?year=all" variant="outline">
                   {tPayouts("clear")}
-                </Link>
+                </ButtonLink>
               }
             />
           )}
@@ -168,12 +162,12 @@ export default async function EarningsPage({ searchParams }: PageProps<"/[locale
               />
               {statements.next && (
                 <p className="border-hairline border-t p-4 text-center">
-                  <Link
+                  <ButtonLink
                     href={`/host/earnings${earningsFilterQuery(filters, { after: statements.next })}#statements`}
-                    className={buttonClass({ variant: "outline" })}
+                    variant="outline"
                   >
                     {tPayouts("more")}
-                  </Link>
+                  </ButtonLink>
                 </p>
               )}
             </section>

@@ -1,14 +1,13 @@
 import { Plus } from "lucide-react";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ShowMore } from "@/components/ui/show-more";
 import { VenueFilters } from "@/components/venues/listing/host-venue-filters";
 import { VenueRow } from "@/components/venues/listing/host-venue-row";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { firstValue } from "@/lib/shared/first-value";
 import { countUpcomingBookings, listCompleteness } from "@/lib/venues/listing/completeness-queries";
 import {
@@ -18,10 +17,7 @@ import {
 } from "@/lib/venues/listing/filters";
 import { listHostVenues } from "@/lib/venues/listing/queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("hosting.venues");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("hosting.venues.title");
 
 export default async function HostVenuesPage({ searchParams }: PageProps<"/[locale]/host/venues">) {
   const params = await searchParams;
@@ -41,21 +37,17 @@ export default async function HostVenuesPage({ searchParams }: PageProps<"/[loca
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">{t("title")}</h1>
         {total > 0 && (
-          <Link href="/host/venues/add" className={buttonClass()}>
+          <ButtonLink href="/host/venues/add">
             <Plus aria-hidden="true" className="size-5" />
             {t("add")}
-          </Link>
+          </ButtonLink>
         )}
       </div>
       {total === 0 ? (
         <EmptyState
           title={t("empty.title")}
           body={t("empty.body")}
-          action={
-            <Link href="/host/venues/add" className={buttonClass()}>
-              {t("add")}
-            </Link>
-          }
+          action={<ButtonLink href="/host/venues/add">{t("add")}</ButtonLink>}
         />
       ) : (
         <ClientMessages namespaces={["hosting", "reasonDialog"]}>

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ServiceBookingCard } from "@/components/bookings/service-booking-card";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -15,12 +14,10 @@ import {
   listServiceBookings,
 } from "@/lib/bookings/provider-queries";
 import { serviceBookingGroups } from "@/lib/bookings/provider-types";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { firstValue } from "@/lib/shared/first-value";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("provider.bookings");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("provider.bookings.title");
 
 export default async function ProviderBookingsPage({
   searchParams,

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { ProviderStatusNotice } from "@/components/services/provider-status-notice";
@@ -6,13 +5,11 @@ import { Card } from "@/components/ui/card";
 import { EventsAtOnce } from "@/components/users/events-at-once";
 import { ProviderForm } from "@/components/users/provider-form";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { localized } from "@/lib/shared/localized";
 import { getOwnProvider, listServiceCategories } from "@/lib/users/queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("provider.business");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("provider.business.title");
 
 export default async function BusinessPage() {
   const user = await requireRole("service_provider", "/provider/business");

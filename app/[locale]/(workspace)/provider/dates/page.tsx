@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
@@ -7,13 +6,11 @@ import { BlockedDateList } from "@/components/services/blocked-date-list";
 import { ProviderStatusNotice } from "@/components/services/provider-status-notice";
 import { Card } from "@/components/ui/card";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getProviderStatus } from "@/lib/services/provider-queries";
 import { listBlockedDates } from "@/lib/services/provider-time-queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("provider.dates");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("provider.dates.title");
 
 export default async function BlockedDatesPage() {
   const user = await requireRole("service_provider", "/provider/dates");

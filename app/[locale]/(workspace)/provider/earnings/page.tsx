@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { TaxDetailsForm } from "@/components/invoices/tax-details-form";
@@ -10,6 +9,7 @@ import { Transfers } from "@/components/payouts/transfers";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ShowMore } from "@/components/ui/show-more";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getTaxDetails } from "@/lib/invoices/queries";
 import { getPayoutAccount } from "@/lib/payouts/account-queries";
 import { getEarningsBalance, listMyTransfers } from "@/lib/payouts/balance-queries";
@@ -17,10 +17,7 @@ import { listProviderPayouts } from "@/lib/payouts/queries";
 import { groupByDueMonth, sumByState } from "@/lib/payouts/rules/summary";
 import { firstValue } from "@/lib/shared/first-value";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("provider.earnings");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("provider.earnings.title");
 
 const MONTHS_PER_PAGE = 12;
 

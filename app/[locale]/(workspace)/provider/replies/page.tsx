@@ -1,12 +1,8 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { SavedRepliesPage } from "@/components/messaging/saved-replies-page";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("savedReplies");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("savedReplies.title");
 
 export default async function ProviderRepliesPage() {
   await requireRole("service_provider", "/provider/replies");

@@ -1,21 +1,17 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { ProviderServiceRow } from "@/components/services/provider-service-row";
 import { ProviderStatusNotice } from "@/components/services/provider-status-notice";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ShowMore } from "@/components/ui/show-more";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getServiceFeePercent } from "@/lib/quotes/queries";
 import { getProviderStatus, listProviderServices } from "@/lib/services/provider-queries";
 import { firstValue } from "@/lib/shared/first-value";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("provider.services");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("provider.services.title");
 
 export default async function ProviderServicesPage({
   searchParams,
@@ -28,11 +24,7 @@ export default async function ProviderServicesPage({
     listProviderServices(user.id, after),
     getServiceFeePercent(),
   ]);
-  const addLink = (
-    <Link href="/provider/services/new" className={buttonClass()}>
-      {t("add")}
-    </Link>
-  );
+  const addLink = <ButtonLink href="/provider/services/new">{t("add")}</ButtonLink>;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -1,21 +1,17 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { InvitationCard } from "@/components/services/invitation-card";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ShowMore } from "@/components/ui/show-more";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { listInvitations } from "@/lib/services/provider-queries";
 import { firstValue } from "@/lib/shared/first-value";
 
 const statuses = ["invited", "accepted", "declined"] as const;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("provider.venues");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("provider.venues.title");
 
 export default async function ProviderVenuesPage({
   searchParams,
@@ -41,11 +37,7 @@ export default async function ProviderVenuesPage({
         <EmptyState
           title={t("empty.title")}
           body={t("empty.body")}
-          action={
-            <Link href="/provider/services" className={buttonClass()}>
-              {t("empty.action")}
-            </Link>
-          }
+          action={<ButtonLink href="/provider/services">{t("empty.action")}</ButtonLink>}
         />
       ) : (
         <ClientMessages namespaces={["provider"]}>

@@ -1,5 +1,4 @@
 import { CircleCheck, Clock } from "lucide-react";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AfterBooking } from "@/components/bookings/after-booking";
@@ -9,12 +8,14 @@ import { NextSteps } from "@/components/bookings/next-steps";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
 import { requireUser } from "@/lib/auth/guards";
 import { getChosenExtras, getMyBooking, getRefundDates } from "@/lib/bookings/queries";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
 import { redirect } from "@/lib/i18n/navigation";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { localized } from "@/lib/shared/localized";
 import {
   BookingFactsPart,
@@ -26,10 +27,9 @@ import {
   SecurityDepositPart,
 } from "../../../../booking-parts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("bookings.confirmation");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titleMetadata("bookings.confirmation.title", {
+  robots: { index: false },
+});
 
 export default async function ConfirmationPage({
   params,
@@ -75,12 +75,9 @@ export default async function ConfirmationPage({
             documents={documents}
             canCancel={canCancel}
             first={
-              <Link
-                href={`/dashboard/bookings/${booking.id}`}
-                className={buttonClass({ size: "sm" })}
-              >
+              <ButtonLink href={`/dashboard/bookings/${booking.id}`} size="sm">
                 {t("details")}
-              </Link>
+              </ButtonLink>
             }
           >
             {booking.side !== "admin" && booking.counterpartName !== null && (
@@ -116,12 +113,9 @@ export default async function ConfirmationPage({
           <BookingPricePart details={details} refund={refund} />
         </Card>
         <SecurityDepositPart details={details} />
-        <Link
-          href="/explore"
-          className="inline-flex min-h-11 items-center self-start text-accent underline underline-offset-4 print:hidden"
-        >
+        <TextLink href="/explore" className="self-start print:hidden">
           {t("explore")}
-        </Link>
+        </TextLink>
       </BookingUpdates>
     </div>
   );

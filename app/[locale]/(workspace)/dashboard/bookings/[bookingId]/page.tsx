@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AfterBooking } from "@/components/bookings/after-booking";
@@ -13,12 +12,13 @@ import { Counterpart } from "@/components/messaging/counterpart";
 import { WriteAboutBooking } from "@/components/messaging/write-about-booking";
 import { PaymentDue } from "@/components/payments/payment-due";
 import { BookingReview } from "@/components/reviews/booking-review";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { Reason } from "@/components/ui/reason";
 import { requireUser } from "@/lib/auth/guards";
 import { getMyBooking, getRefundDates } from "@/lib/bookings/queries";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getBookingReview, getReviewOutlook } from "@/lib/reviews/booking-queries";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
@@ -32,10 +32,7 @@ import {
   SecurityDepositPart,
 } from "../../../../booking-parts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("bookings.details");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("bookings.details.title");
 
 export default async function BookingPage({
   params,
@@ -113,12 +110,12 @@ export default async function BookingPage({
             )}
             {booking.status === "held" && booking.side === "guest" && (
               <div className="flex flex-wrap items-center gap-2">
-                <Link
+                <ButtonLink
                   href={`/booking/${booking.venueId}?hold=${booking.id}&step=details`}
-                  className={buttonClass({ size: "sm" })}
+                  size="sm"
                 >
                   {t("finish")}
-                </Link>
+                </ButtonLink>
                 <ClientMessages namespaces={["bookings"]}>
                   <CancelMenu
                     booking={{ id: booking.id, currency: booking.currency, side: booking.side }}

@@ -1,13 +1,12 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { Link } from "@/components/i18n/link";
 import { BackLink } from "@/components/layout/back-link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CompareTable } from "@/components/venues/compare/compare-table";
 import { RequestedTimeForm } from "@/components/venues/compare/requested-time-form";
 import { requireUser } from "@/lib/auth/guards";
 import { parseComparedIds } from "@/lib/favorites/rules/compare";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { readRequestedTime, requestedTimeQuery } from "@/lib/shared/requested-time";
 import { getVenue } from "@/lib/venues/queries";
 import { compareVenues } from "./compare-venues";
@@ -15,10 +14,7 @@ import { RequestedTimeSummary } from "./requested-time-summary";
 
 const path = "/dashboard/favorites/compare";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("favorites.table");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("favorites.table.title");
 
 export default async function ComparePage({
   searchParams,
@@ -50,11 +46,7 @@ export default async function ComparePage({
       {venues.length < 2 ? (
         <EmptyState
           title={t("few")}
-          action={
-            <Link href="/dashboard/favorites" className={buttonClass()}>
-              {t("back")}
-            </Link>
-          }
+          action={<ButtonLink href="/dashboard/favorites">{t("back")}</ButtonLink>}
         />
       ) : (
         <>

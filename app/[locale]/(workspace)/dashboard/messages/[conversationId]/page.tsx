@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -12,6 +11,7 @@ import { Counterpart } from "@/components/messaging/counterpart";
 import { Thread } from "@/components/messaging/thread";
 import { requireUser } from "@/lib/auth/guards";
 import type { Role } from "@/lib/auth/types";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { conversationName, presenceUserId } from "@/lib/messaging/conversation-name";
 import { listOfferableBookings } from "@/lib/messaging/offer-queries";
 import { getConversation, listConversations, listMessages } from "@/lib/messaging/queries";
@@ -22,10 +22,7 @@ import { formatInstant } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("messaging");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("messaging.title");
 
 /** The saved replies of a host or provider in one of their conversations; null on the guest's side. */
 async function getReplyChoices({ id, mySide }: Conversation, role: Role) {

@@ -1,18 +1,15 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { ReportForm } from "@/components/moderation/report-form";
 import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
 import { requireUser } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { localized } from "@/lib/shared/localized";
 import { getVenue } from "@/lib/venues/queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("reports");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("reports.title");
 
 export default async function ReportPage({
   params,
@@ -33,12 +30,9 @@ export default async function ReportPage({
         <h1 className="text-2xl">{t("title")}</h1>
         {venue && (
           <p className="mt-1 wrap-anywhere">
-            <Link
-              href={`/venues/${venue.id}`}
-              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-            >
+            <TextLink href={`/venues/${venue.id}`}>
               <bdi>{localized(venue.name, locale)}</bdi>
-            </Link>
+            </TextLink>
           </p>
         )}
       </div>

@@ -1,21 +1,17 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { SaveSearchForm } from "@/components/saved-searches/save-search-form";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { activeFilters } from "@/components/venues/search/filters/active-filters";
 import { requireUser } from "@/lib/auth/guards";
 import { redirect } from "@/lib/i18n/navigation";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { countSavedSearches, maxSavedSearches } from "@/lib/saved-searches/queries";
 import { searchName } from "@/lib/saved-searches/rules/search-name";
 import { emptyCatalogue, getCatalogue } from "@/lib/venues/catalogue";
 import { exploreHref, readExploreParams } from "@/lib/venues/search/search-params";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("savedSearches");
-  return { title: t("new") };
-}
+export const generateMetadata = titleMetadata("savedSearches.new");
 
 /** The page that saves a search under a name. Signing in leads back here with the search in the address. */
 export default async function SaveSearchPage({
@@ -53,9 +49,9 @@ export default async function SaveSearchPage({
           <SaveSearchForm name={name} query={query} />
         </ClientMessages>
       )}
-      <Link href={href} className={buttonClass({ variant: "ghost", className: "self-start" })}>
+      <ButtonLink href={href} variant="ghost" className="self-start">
         {t("back")}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

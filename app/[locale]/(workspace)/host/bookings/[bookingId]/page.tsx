@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AfterBooking } from "@/components/bookings/after-booking";
@@ -23,6 +22,7 @@ import { getGuestHistory } from "@/lib/bookings/host-queries";
 import { getMyBooking } from "@/lib/bookings/queries";
 import { canMarkNoShow } from "@/lib/bookings/rules/no-show";
 import { allowedTransitions } from "@/lib/bookings/rules/status";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { listScheduledMessages } from "@/lib/messaging/scheduled-queries";
 import { getBookingPayout } from "@/lib/payouts/host-queries";
 import { getBookingReview } from "@/lib/reviews/booking-queries";
@@ -37,10 +37,7 @@ import {
   SecurityDepositPart,
 } from "../../../../booking-parts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("hosting.booking");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("hosting.booking.title");
 
 export default async function HostBookingPage({
   params,

@@ -1,22 +1,18 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { VenueFilter } from "@/components/availability/host-calendar/venue-filter";
 import { Exceptions } from "@/components/availability/opening-hours/exceptions";
 import { HoursForm } from "@/components/availability/opening-hours/hours-form";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { requireRole } from "@/lib/auth/guards";
 import { getVenueHours, listCalendarVenues } from "@/lib/availability/host-queries";
 import { redirect } from "@/lib/i18n/navigation";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { todayIn } from "@/lib/shared/calendar-day";
 import { firstValue } from "@/lib/shared/first-value";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("hostCalendar.editor");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("hostCalendar.editor.title");
 
 /** The weekly hours, exceptions and buffers of a venue. */
 export default async function HostHoursPage({
@@ -42,12 +38,9 @@ export default async function HostHoursPage({
       <div className="flex max-w-3xl flex-col gap-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-2xl">{t("title")}</h1>
-          <Link
-            href={`/host/calendar?venue=${venue.id}`}
-            className={buttonClass({ variant: "outline" })}
-          >
+          <ButtonLink href={`/host/calendar?venue=${venue.id}`} variant="outline">
             {t("back")}
-          </Link>
+          </ButtonLink>
         </div>
         <VenueFilter venues={venues} venueId={venue.id} href="/host/calendar/hours" />
         <p className="text-muted">{t("intro")}</p>

@@ -1,18 +1,15 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RefundTasks } from "@/components/payments/refund-tasks";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ShowMore } from "@/components/ui/show-more";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { listMyRefunds } from "@/lib/payments/refund-queries";
 import { refundGroups } from "@/lib/payments/rules/manual-refunds";
 import { firstValue } from "@/lib/shared/first-value";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("payments.refunds.tasks");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("payments.refunds.tasks.title");
 
 const addressOf = (query: Record<string, string>) =>
   `/host/earnings/refunds?${new URLSearchParams(query)}`;

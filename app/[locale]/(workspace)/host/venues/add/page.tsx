@@ -1,14 +1,11 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Wizard } from "@/components/venues/listing/wizard/wizard";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getListingChoices } from "@/lib/venues/listing/queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("wizard");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("wizard.title");
 
 export default async function AddVenuePage() {
   const host = await requireRole("host", "/host/venues/add");

@@ -1,19 +1,16 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { ProviderStatusNotice } from "@/components/services/provider-status-notice";
 import { ServiceForm } from "@/components/services/service-form";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getServiceFeePercent } from "@/lib/quotes/queries";
 import { getProviderStatus } from "@/lib/services/provider-queries";
 import { listServiceCategories } from "@/lib/users/queries";
 import { listCities } from "@/lib/venues/catalogue";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("provider.form");
-  return { title: t("newTitle") };
-}
+export const generateMetadata = titleMetadata("provider.form.newTitle");
 
 export default async function NewServicePage() {
   const user = await requireRole("service_provider", "/provider/services/new");

@@ -1,18 +1,15 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { ClaimDecision } from "@/components/payments/admin/claim-decision";
 import { ClaimFacts } from "@/components/payments/admin/claim-facts";
 import { ClaimOutcome } from "@/components/payments/admin/claim-outcome";
+import { TextLink } from "@/components/ui/text-link";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getClaim } from "@/lib/payments/claim-queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("adminPayments");
-  return { title: t("lists.claims") };
-}
+export const generateMetadata = titleMetadata("adminPayments.lists.claims");
 
 export default async function ClaimPage({
   params,
@@ -24,12 +21,7 @@ export default async function ClaimPage({
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <Link
-          href="/admin/payments?list=claims"
-          className="inline-flex min-h-11 items-center text-accent underline"
-        >
-          {t("back")}
-        </Link>
+        <TextLink href="/admin/payments?list=claims">{t("back")}</TextLink>
         <h1 className="text-2xl">{t("title", { reference: claim.booking.reference })}</h1>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -1,19 +1,16 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { DisputeAnswer } from "@/components/payments/admin/dispute-answer";
 import { DisputedBooking, DisputeFacts } from "@/components/payments/admin/dispute-facts";
 import { DisputeOutcome } from "@/components/payments/admin/dispute-outcome";
+import { TextLink } from "@/components/ui/text-link";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getDispute } from "@/lib/payments/dispute-queries";
 import { formatMoney } from "@/lib/shared/money";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("adminPayments");
-  return { title: t("lists.disputes") };
-}
+export const generateMetadata = titleMetadata("adminPayments.lists.disputes");
 
 export default async function DisputePage({
   params,
@@ -30,12 +27,7 @@ export default async function DisputePage({
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <Link
-          href="/admin/payments?list=disputes"
-          className="inline-flex min-h-11 items-center text-accent underline"
-        >
-          {t("back")}
-        </Link>
+        <TextLink href="/admin/payments?list=disputes">{t("back")}</TextLink>
         <h1 className="text-2xl">{t("title", { reference })}</h1>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">

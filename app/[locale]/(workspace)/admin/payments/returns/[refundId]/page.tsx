@@ -1,19 +1,16 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { RefundFacts } from "@/components/payments/admin/refund-facts";
 import { RefundSettlement } from "@/components/payments/admin/refund-settlement";
+import { TextLink } from "@/components/ui/text-link";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getManualRefund } from "@/lib/payments/refund-queries";
 import { isOpenRefund } from "@/lib/payments/rules/manual-refunds";
 import { formatMoney } from "@/lib/shared/money";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("adminPayments");
-  return { title: t("lists.returns") };
-}
+export const generateMetadata = titleMetadata("adminPayments.lists.returns");
 
 export default async function RefundPage({
   params,
@@ -29,12 +26,7 @@ export default async function RefundPage({
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <Link
-          href="/admin/payments?list=returns"
-          className="inline-flex min-h-11 items-center text-accent underline"
-        >
-          {t("back")}
-        </Link>
+        <TextLink href="/admin/payments?list=returns">{t("back")}</TextLink>
         <h1 className="text-2xl">{t("title", { reference: refund.booking.reference })}</h1>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">

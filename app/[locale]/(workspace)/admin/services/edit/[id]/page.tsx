@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -10,6 +9,7 @@ import { ServiceForm } from "@/components/services/service-form";
 import { ServicePrice } from "@/components/services/service-price";
 import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { listReviewHistory } from "@/lib/moderation/history-queries";
 import { getEarlierRejection } from "@/lib/moderation/rejection-queries";
 import { getEditVersion, getReviewVersion } from "@/lib/moderation/review-version-queries";
@@ -27,10 +27,7 @@ import { listServiceCategories } from "@/lib/users/queries";
 import { listCities } from "@/lib/venues/catalogue";
 import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("moderation.services.review");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("moderation.services.review.title");
 
 export default async function AdminServicePage({
   params,

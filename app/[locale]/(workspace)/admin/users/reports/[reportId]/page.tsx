@@ -1,19 +1,16 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { ConversationVisit } from "@/components/moderation/conversation-visit";
 import { ReportedConversation } from "@/components/moderation/reported-conversation";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getConversationVisit, getReportedConversation } from "@/lib/moderation/report-queries";
 import { firstValue } from "@/lib/shared/first-value";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("reports");
-  return { title: t("read.title") };
-}
+export const generateMetadata = titleMetadata("reports.read.title");
 
 export default async function ReportedConversationPage({
   params,
@@ -35,12 +32,13 @@ export default async function ReportedConversationPage({
       <h1 className="text-2xl">{t("read.title")}</h1>
       <p className="text-muted">{t("read.intro")}</p>
       {result.earlier && (
-        <Link
+        <ButtonLink
           href={`/admin/users/reports/${reportId}?before=${encodeURIComponent(result.earlier)}`}
-          className={buttonClass({ variant: "outline", className: "self-center" })}
+          variant="outline"
+          className="self-center"
         >
           {t("read.earlier")}
-        </Link>
+        </ButtonLink>
       )}
       <ReportedConversation messages={result.messages} />
       {visit && (

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -10,6 +9,7 @@ import { RequestedChanges, ReviewPage } from "@/components/moderation/review-pag
 import { ListingChanges } from "@/components/venues/listing/changes/listing-changes";
 import { Wizard } from "@/components/venues/listing/wizard/wizard";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { listReviewHistory } from "@/lib/moderation/history-queries";
 import { getListingForReview } from "@/lib/moderation/listing-queries";
 import { getReviewedOffer } from "@/lib/moderation/offer-queries";
@@ -20,10 +20,7 @@ import { listConcernedBookings } from "@/lib/moderation/suspension-queries";
 import { getListingChoices, getListingForAdmin } from "@/lib/venues/listing/queries";
 import { compareWithRejected, getOpenRevision } from "@/lib/venues/listing/revision-queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("moderation.review");
-  return { title: t("title") };
-}
+export const generateMetadata = titleMetadata("moderation.review.title");
 
 export default async function AdminVenuePage({
   params,

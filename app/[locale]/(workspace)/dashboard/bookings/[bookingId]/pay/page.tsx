@@ -1,24 +1,22 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { PayInstallment } from "@/components/payments/pay-installment";
 import { PaymentDue } from "@/components/payments/payment-due";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireUser } from "@/lib/auth/guards";
 import { getMyBooking } from "@/lib/bookings/queries";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getCardForm } from "@/lib/payments/card-form";
 import { getBookingPayments } from "@/lib/payments/queries";
+import { installmentText } from "@/lib/payments/rules/installment-status";
 import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("payments.pay");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titleMetadata("payments.pay.title", { robots: { index: false } });
 
 /** The page on which a guest pays the part of a booking that is due. Mails link to it. */
 export default async function PayPage({
@@ -42,14 +40,11 @@ export default async function PayPage({
         as="h1"
         title={t("nothing")}
         body={t("nothingBody")}
-        action={
-          <Link href={back} className={buttonClass()}>
-            {t("toBooking")}
-          </Link>
-        }
+        action={<ButtonLink href={back}>{t("toBooking")}</ButtonLink>}
       />
     );
   }
+  const text = installmentText(payments.next);
   return (
     <article className="flex max-w-2xl flex-col gap-6">
       <Link href={back} className="self-start text-accent underline">
@@ -70,8 +65,8 @@ export default async function PayPage({
                 ? t("releasedOn", {
                     date: formatInstant(security.releasedAt, booking.timeZone, locale, "date"),
                   })
-                : tPayments("booking.statuses.due", {
-                    date: formatInstant(payments.next.dueAt, booking.timeZone, locale, "date"),
+                : tPayments(`booking.statuses.${text.key}`, {
+                    date: formatInstant(text.at, booking.timeZone, locale, "date"),
                   })}
             </span>
           </dt>

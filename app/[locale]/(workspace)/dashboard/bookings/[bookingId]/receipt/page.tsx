@@ -1,21 +1,20 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PrintButton } from "@/components/bookings/print-button";
 import { Receipt } from "@/components/bookings/receipt";
-import { Link } from "@/components/i18n/link";
 import { BookingMoney } from "@/components/payments/booking-money";
 import { ManualMoney } from "@/components/payments/manual-money";
+import { TextLink } from "@/components/ui/text-link";
 import { requireUser } from "@/lib/auth/guards";
 import { getBookingDocuments } from "@/lib/bookings/document-queries";
 import { getMyBooking } from "@/lib/bookings/queries";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getBookingPayments, getManualPayment } from "@/lib/payments/queries";
 import { taxInPrice } from "@/lib/payments/rules/tax-in-price";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("bookings.receipt");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titleMetadata("bookings.receipt.title", {
+  robots: { index: false },
+});
 
 export default async function ReceiptPage({
   params,
@@ -38,12 +37,7 @@ export default async function ReceiptPage({
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link
-          href={`/dashboard/bookings/${booking.id}`}
-          className="inline-flex min-h-11 items-center text-accent underline"
-        >
-          {t("back")}
-        </Link>
+        <TextLink href={`/dashboard/bookings/${booking.id}`}>{t("back")}</TextLink>
         <PrintButton label={t("print")} />
       </div>
       <Receipt

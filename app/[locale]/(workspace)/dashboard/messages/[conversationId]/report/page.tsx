@@ -1,18 +1,15 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { ReportForm } from "@/components/moderation/report-form";
 import { requireUser } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getConversation, getMessageText } from "@/lib/messaging/queries";
 import { firstValue } from "@/lib/shared/first-value";
 import { isolate } from "@/lib/shared/isolate";
 import { isUuid } from "@/lib/shared/uuid";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("reports");
-  return { title: t("conversation.pageTitle") };
-}
+export const generateMetadata = titleMetadata("reports.conversation.pageTitle");
 
 export default async function ReportConversationPage({
   params,

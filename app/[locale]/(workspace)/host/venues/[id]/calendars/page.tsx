@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AddImportForm } from "@/components/calendar-feeds/add-import-form";
@@ -12,14 +11,12 @@ import { Card } from "@/components/ui/card";
 import { requireRole } from "@/lib/auth/guards";
 import { getVenueCalendars } from "@/lib/calendar-feeds/queries";
 import { MAX_IMPORTS } from "@/lib/calendar-feeds/rules/limits";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { timeZoneName } from "@/lib/shared/format-time";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("calendars");
-  return { title: t("metaTitle") };
-}
+export const generateMetadata = titleMetadata("calendars.metaTitle");
 
 export default async function VenueCalendarsPage({
   params,

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -8,6 +7,7 @@ import { OpenRevision } from "@/components/venues/listing/changes/open-revision"
 import { ListingNotice } from "@/components/venues/listing/wizard/listing-notice";
 import { Wizard } from "@/components/venues/listing/wizard/wizard";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { listAdminEdits } from "@/lib/moderation/edit-queries";
 import { firstValue } from "@/lib/shared/first-value";
 import { localized } from "@/lib/shared/localized";
@@ -18,10 +18,7 @@ import { otherFieldLabels } from "@/lib/venues/listing/rules/edited-fields";
 import { compareListing } from "@/lib/venues/listing/rules/listing-changes";
 import { lastStep } from "@/lib/venues/listing/rules/steps";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("wizard");
-  return { title: t("editTitle") };
-}
+export const generateMetadata = titleMetadata("wizard.editTitle");
 
 /** Parses the step in an address; the first step without one. */
 function parseStep(value: string | string[] | undefined): number {

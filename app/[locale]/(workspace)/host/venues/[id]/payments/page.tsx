@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -7,16 +6,14 @@ import { BackLink } from "@/components/layout/back-link";
 import { TermsForm } from "@/components/payments/terms-form";
 import { Card } from "@/components/ui/card";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getVenueTerms } from "@/lib/payments/terms-queries";
 import { getPayoutAccount } from "@/lib/payouts/account-queries";
 import { todayIn } from "@/lib/shared/calendar-day";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("paymentTerms");
-  return { title: t("metaTitle") };
-}
+export const generateMetadata = titleMetadata("paymentTerms.metaTitle");
 
 export default async function VenuePaymentsPage({
   params,

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
@@ -10,6 +9,7 @@ import { AdminEdits } from "@/components/venues/listing/changes/admin-edits";
 import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
 import { OpenRevision } from "@/components/venues/listing/changes/open-revision";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { listAdminEdits } from "@/lib/moderation/edit-queries";
 import { getServiceFeePercent } from "@/lib/quotes/queries";
 import { discardServiceRevision } from "@/lib/services/provider-actions";
@@ -22,10 +22,7 @@ import { listServiceCategories } from "@/lib/users/queries";
 import { listCities } from "@/lib/venues/catalogue";
 import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("provider.form");
-  return { title: t("editTitle") };
-}
+export const generateMetadata = titleMetadata("provider.form.editTitle");
 
 export default async function EditServicePage({
   params,

@@ -1,13 +1,12 @@
 import { Eye } from "lucide-react";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { Link } from "@/components/i18n/link";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { monthLabels, panelLabels } from "@/components/venues/venue-page/page-labels";
 import { VenuePanel } from "@/components/venues/venue-page/venue-panel";
 import { VenueView } from "@/components/venues/venue-page/venue-view";
 import { requireRole } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { localized } from "@/lib/shared/localized";
 import { getVenuePreview } from "@/lib/venues/listing/preview-queries";
 import type { VenueStatus } from "@/lib/venues/listing/types";
@@ -24,10 +23,7 @@ const visibility: Record<VenueStatus, "hidden" | "away" | "public"> = {
   suspended: "away",
 };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("venuePreview");
-  return { title: t("label") };
-}
+export const generateMetadata = titleMetadata("venuePreview.label");
 
 export default async function VenuePreviewPage({ params }: Props) {
   const { id } = await params;
@@ -53,15 +49,12 @@ export default async function VenuePreviewPage({ params }: Props) {
             {t(`notes.${isRevised && status === "active" ? "changed" : visibility[status]}`)}
           </p>
           <div className="flex gap-2">
-            <Link
-              href={`/host/venues/${venue.id}/edit`}
-              className={buttonClass({ variant: "outline", size: "sm" })}
-            >
+            <ButtonLink href={`/host/venues/${venue.id}/edit`} variant="outline" size="sm">
               {t("edit")}
-            </Link>
-            <Link href="/host/venues" className={buttonClass({ variant: "ghost", size: "sm" })}>
+            </ButtonLink>
+            <ButtonLink href="/host/venues" variant="ghost" size="sm">
               {t("list")}
-            </Link>
+            </ButtonLink>
           </div>
         </div>
       </aside>

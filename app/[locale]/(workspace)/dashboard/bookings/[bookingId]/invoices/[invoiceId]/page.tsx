@@ -1,17 +1,14 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PrintButton } from "@/components/bookings/print-button";
-import { Link } from "@/components/i18n/link";
 import { InvoiceDocument } from "@/components/invoices/invoice-document";
+import { TextLink } from "@/components/ui/text-link";
 import { requireUser } from "@/lib/auth/guards";
 import { getMyBooking } from "@/lib/bookings/queries";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getInvoice } from "@/lib/invoices/queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("invoices");
-  return { title: t("page"), robots: { index: false } };
-}
+export const generateMetadata = titleMetadata("invoices.page", { robots: { index: false } });
 
 /** An invoice or credit note of a booking, for its guest, its host and admins. */
 export default async function InvoicePage({
@@ -29,12 +26,7 @@ export default async function InvoicePage({
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link
-          href={`${back}/${booking.id}`}
-          className="inline-flex min-h-11 items-center text-accent underline"
-        >
-          {t("back")}
-        </Link>
+        <TextLink href={`${back}/${booking.id}`}>{t("back")}</TextLink>
         <PrintButton label={t("print")} />
       </div>
       <InvoiceDocument invoice={invoice} />

@@ -1,11 +1,11 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { Link } from "@/components/i18n/link";
 import { StartConversationForm } from "@/components/messaging/start-conversation-form";
 import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
 import { requireUser } from "@/lib/auth/guards";
+import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { maxRequestedGuests } from "@/lib/messaging/types";
 import { getService } from "@/lib/services/queries";
 import { formatSpan } from "@/lib/shared/format-time";
@@ -14,10 +14,7 @@ import { readRequestedTime, requestedTimeQuery } from "@/lib/shared/requested-ti
 import { toPeriod } from "@/lib/shared/resolve-requested-time";
 import { getVenue } from "@/lib/venues/queries";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("messaging");
-  return { title: t("ask.title") };
-}
+export const generateMetadata = titleMetadata("messaging.ask.title");
 
 /** Finds the venue or service of the question; null if it is not public. */
 async function findSubject(kind: string, id: string) {
@@ -74,12 +71,9 @@ export default async function AskPage({
         <h1 className="text-2xl">{t("ask.title")}</h1>
         {subject && (
           <p className="mt-1 wrap-anywhere">
-            <Link
-              href={`/${subject.kind}s/${subject.id}`}
-              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-            >
+            <TextLink href={`/${subject.kind}s/${subject.id}`}>
               <bdi>{localized(subject.name, locale)}</bdi>
-            </Link>
+            </TextLink>
           </p>
         )}
         {isPeriod && timeZone && (

@@ -73,6 +73,11 @@ export const paymentRecipients = {
     host: "nobody, because the booking was over for them before",
     ...money,
   },
+  "a payment of a booking is not needed any more": {
+    guest: ["payment_not_needed"],
+    host: "nobody, because what they are paid does not change",
+    ...money,
+  },
   "a balance is due soon by card": {
     guest: ["balance_due"],
     host: notYetPaid,
@@ -250,14 +255,14 @@ export const depositAndPayoutRecipients = {
     admin: noDecision,
   },
   "a payout fails": {
-    states: ["payout_transfers.failed", "payout_accounts.restricted"],
+    states: ["payout_transfers.failed"],
     guest: noPart,
     host: ["payout_failed"],
     provider: noPart,
     admin: ["payments_failed"],
   },
   "a payout comes back": {
-    states: ["payout_transfers.returned"],
+    states: ["payout_transfers.returned", "payout_accounts.restricted"],
     guest: noPart,
     host: ["payout_failed"],
     provider: noPart,

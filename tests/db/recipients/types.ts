@@ -1,10 +1,10 @@
-import type { NotificationKind } from "../types";
+import type { NotificationKind } from "../../../lib/notifications/types";
 
 /** The kinds of notification that a recipient gets for an event, or why there are none. */
 export type RecipientAnswer = readonly NotificationKind[] | `nobody, because ${string}`;
 
 /**
- * The recipients of an event. They see it on the page of its kind (`../pages.ts`), and by mail unless they have
+ * The recipients of an event. They see it on the page of its kind (`lib/notifications/pages.ts`), and by mail unless they have
  * switched off its category (`supabase/schemas/notifications/preferences.sql`).
  */
 export type Recipients = {
