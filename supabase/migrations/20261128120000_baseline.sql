@@ -2945,6 +2945,14 @@ comment on function private.lock_own_listing is
   'Returns the caller''s own listing, locked by lock_listing. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
 another owner''s).';
 
+create function private.listing_names(p_listing public.listings) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(p_listing.kind || '_id', p_listing.id, p_listing.kind || '_name', p_listing.name,
+    p_listing.kind || '_name_ar', p_listing.name_ar)
+$$;
+comment on function private.listing_names is
+  'Returns what notifications say of a listing: of a venue { venue_id, venue_name, venue_name_ar }, of a service the same of it.';
+
 create function private.sync_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4233,12 +4241,12 @@ comment on function private.notify_security_change is
   'Notifies a user of a change in their account, with the time and the device of the caller''s session, if there is one. The mail
 links to the page for stopping payouts, ending other sessions and setting another password.';
 
-create function private.notify_venue_change(p_venue public.venues, p_kind text) returns void
+create function private.notify_listing_change(p_listing public.listings, p_kind text) returns void
 language sql security definer set search_path = '' as $$
-  select private.notify_security_change(p_venue.host_id, p_kind, jsonb_build_object('venue_id', p_venue.id, 'venue_name', p_venue.name,
-    'venue_name_ar', p_venue.name_ar, 'time_zone', p_venue.time_zone))
+  select private.notify_security_change(p_listing.owner_id, p_kind,
+    private.listing_names(p_listing) || jsonb_build_object('time_zone', p_listing.time_zone))
 $$;
-comment on function private.notify_venue_change is 'Notifies a host of a change at their venue, as notify_security_change does.';
+comment on function private.notify_listing_change is 'Notifies an owner of a change at their listing, as notify_security_change does.';
 
 -- schemas/venues/venue-details.sql
 
@@ -6761,15 +6769,15 @@ create function public.save_payment_terms(p_venue_id uuid, p_takes_cards boolean
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.listings;
+  v_listing public.listings;
   v_before public.venue_payment_terms;
   v_takes_transfers boolean;
   v_details text;
 begin
   perform private.refuse_filtered_call();
-  v_venue := private.lock_own_listing(p_venue_id, 'venue');
-  perform private.require_proven_email(v_venue.owner_id);
-  select * into v_before from public.venue_payment_terms where venue_id = v_venue.id;
+  v_listing := private.lock_own_listing(p_venue_id, 'venue');
+  perform private.require_proven_email(v_listing.owner_id);
+  select * into v_before from public.venue_payment_terms where venue_id = v_listing.id;
   v_takes_transfers := coalesce(p_takes_transfers, v_before.takes_transfers, false);
   v_details := nullif(btrim(coalesce(p_transfer_details, v_before.transfer_details), E' \t\r\n'), '');
   if p_takes_cards is null then
@@ -6780,25 +6788,25 @@ begin
     perform private.raise_error('invalid_input', 'balance_days');
   elsif char_length(v_details) > 500 or (v_takes_transfers and v_details is null) then
     perform private.raise_error('invalid_input', 'transfer_details');
-  elsif p_security_deposit_minor <> 0 and exists (select from public.venue_pricing p where p.venue_id = v_venue.id
+  elsif p_security_deposit_minor <> 0 and exists (select from public.venue_pricing p where p.venue_id = v_listing.id
       and not (private.is_card_amount(p_security_deposit_minor, p.currency)
         and p_security_deposit_minor % private.card_amount_step(p.currency) = 0)) then
     perform private.raise_error('invalid_input', 'security_deposit_minor');
   elsif v_details is distinct from v_before.transfer_details then
-    perform private.require_recent_session(v_venue.owner_id);
+    perform private.require_recent_session(v_listing.owner_id);
   end if;
   insert into public.venue_payment_terms (venue_id, takes_cards, deposit_percent, balance_days, takes_transfers, takes_cash,
     transfer_details, security_deposit_minor)
-  values (v_venue.id, p_takes_cards, p_deposit_percent, p_balance_days, v_takes_transfers,
+  values (v_listing.id, p_takes_cards, p_deposit_percent, p_balance_days, v_takes_transfers,
     coalesce(p_takes_cash, v_before.takes_cash, false), v_details,
     coalesce(p_security_deposit_minor, v_before.security_deposit_minor, 0))
   on conflict (venue_id) do update set takes_cards = excluded.takes_cards, deposit_percent = excluded.deposit_percent,
     balance_days = excluded.balance_days, takes_transfers = excluded.takes_transfers, takes_cash = excluded.takes_cash,
     transfer_details = excluded.transfer_details, security_deposit_minor = excluded.security_deposit_minor;
   if v_details is distinct from v_before.transfer_details then
-    perform private.notify_venue_change(v_venue, 'transfer_account_changed');
+    perform private.notify_listing_change(v_listing, 'transfer_account_changed');
   end if;
-  return public.get_payment_terms(v_venue.id);
+  return public.get_payment_terms(v_listing.id);
 end $$;
 comment on function public.save_payment_terms is
   'Saves the payment terms of the caller''s venue and returns them as get_payment_terms does. A null for transfers, cash or the
@@ -16721,7 +16729,7 @@ begin
   perform 1 from public.venues where id = p_venue_id for no key update;
   perform public.revoke_calendar_feed(p_venue_id);
   insert into public.calendar_feeds (venue_id, token_hash) values (p_venue_id, private.hash_calendar_token(p_token));
-  perform private.notify_venue_change(v, 'calendar_address_created') from public.venues v where v.id = p_venue_id;
+  perform private.notify_listing_change(l, 'calendar_address_created') from public.listings l where l.id = p_venue_id;
 end $$;
 comment on function public.rotate_calendar_feed_token is
   'Gives the caller''s venue a new address, made of 32 random bytes in base64url, and revokes the old one. Requires a session that

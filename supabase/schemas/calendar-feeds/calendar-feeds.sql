@@ -44,7 +44,7 @@ begin
   perform 1 from public.venues where id = p_venue_id for no key update;
   perform public.revoke_calendar_feed(p_venue_id);
   insert into public.calendar_feeds (venue_id, token_hash) values (p_venue_id, private.hash_calendar_token(p_token));
-  perform private.notify_venue_change(v, 'calendar_address_created') from public.venues v where v.id = p_venue_id;
+  perform private.notify_listing_change(l, 'calendar_address_created') from public.listings l where l.id = p_venue_id;
 end $$;
 comment on function public.rotate_calendar_feed_token is
   'Gives the caller''s venue a new address, made of 32 random bytes in base64url, and revokes the old one. Requires a session that

@@ -83,6 +83,14 @@ comment on function private.lock_own_listing is
   'Returns the caller''s own listing, locked by lock_listing. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
 another owner''s).';
 
+create function private.listing_names(p_listing public.listings) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(p_listing.kind || '_id', p_listing.id, p_listing.kind || '_name', p_listing.name,
+    p_listing.kind || '_name_ar', p_listing.name_ar)
+$$;
+comment on function private.listing_names is
+  'Returns what notifications say of a listing: of a venue { venue_id, venue_name, venue_name_ar }, of a service the same of it.';
+
 create function private.sync_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
