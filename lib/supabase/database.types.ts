@@ -1300,6 +1300,87 @@ export type Database = {
           },
         ]
       }
+      listings: {
+        Row: {
+          archived_at: string | null
+          avg_rating: number
+          city: string
+          country: string
+          created_at: string
+          featured: boolean
+          id: string
+          images: string[]
+          kind: string
+          name: string
+          name_ar: string | null
+          owner_id: string
+          published_at: string | null
+          rejection_reason: string | null
+          review_count: number
+          status: string
+          submitted_at: string | null
+          time_zone: string
+          updated_at: string
+        }
+        Insert: {
+          archived_at?: string | null
+          avg_rating: number
+          city: string
+          country: string
+          created_at: string
+          featured: boolean
+          id: string
+          images: string[]
+          kind: string
+          name: string
+          name_ar?: string | null
+          owner_id: string
+          published_at?: string | null
+          rejection_reason?: string | null
+          review_count: number
+          status: string
+          submitted_at?: string | null
+          time_zone: string
+          updated_at: string
+        }
+        Update: {
+          archived_at?: string | null
+          avg_rating?: number
+          city?: string
+          country?: string
+          created_at?: string
+          featured?: boolean
+          id?: string
+          images?: string[]
+          kind?: string
+          name?: string
+          name_ar?: string | null
+          owner_id?: string
+          published_at?: string | null
+          rejection_reason?: string | null
+          review_count?: number
+          status?: string
+          submitted_at?: string | null
+          time_zone?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "listings_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listings_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       mail_settings: {
         Row: {
           paused_from: string | null
@@ -2833,6 +2914,7 @@ export type Database = {
       }
       services: {
         Row: {
+          archived_at: string | null
           avg_rating: number
           category_id: string | null
           city: string
@@ -2850,13 +2932,16 @@ export type Database = {
           price: number
           pricing_type: string
           provider_id: string
+          published_at: string | null
           rejection_reason: string | null
           review_count: number
           status: string
           submitted_at: string | null
+          time_zone: string
           updated_at: string
         }
         Insert: {
+          archived_at?: string | null
           avg_rating?: number
           category_id?: string | null
           city?: string
@@ -2874,13 +2959,16 @@ export type Database = {
           price?: number
           pricing_type?: string
           provider_id: string
+          published_at?: string | null
           rejection_reason?: string | null
           review_count?: number
           status?: string
           submitted_at?: string | null
+          time_zone?: string
           updated_at?: string
         }
         Update: {
+          archived_at?: string | null
           avg_rating?: number
           category_id?: string | null
           city?: string
@@ -2898,10 +2986,12 @@ export type Database = {
           price?: number
           pricing_type?: string
           provider_id?: string
+          published_at?: string | null
           rejection_reason?: string | null
           review_count?: number
           status?: string
           submitted_at?: string | null
+          time_zone?: string
           updated_at?: string
         }
         Relationships: [
@@ -2910,6 +3000,13 @@ export type Database = {
             columns: ["category_id"]
             isOneToOne: false
             referencedRelation: "service_categories"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "services_listing"
+            columns: ["id"]
+            isOneToOne: true
+            referencedRelation: "listings"
             referencedColumns: ["id"]
           },
           {
@@ -3612,6 +3709,13 @@ export type Database = {
             columns: ["host_id"]
             isOneToOne: false
             referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "venues_listing"
+            columns: ["id"]
+            isOneToOne: true
+            referencedRelation: "listings"
             referencedColumns: ["id"]
           },
           {
@@ -5299,6 +5403,7 @@ export type Database = {
           p_version?: string
         }
         Returns: {
+          archived_at: string | null
           avg_rating: number
           category_id: string | null
           city: string
@@ -5316,10 +5421,12 @@ export type Database = {
           price: number
           pricing_type: string
           provider_id: string
+          published_at: string | null
           rejection_reason: string | null
           review_count: number
           status: string
           submitted_at: string | null
+          time_zone: string
           updated_at: string
         }
         SetofOptions: {
@@ -5602,6 +5709,7 @@ export type Database = {
       set_service_status: {
         Args: { p_service_id: string; p_status: string }
         Returns: {
+          archived_at: string | null
           avg_rating: number
           category_id: string | null
           city: string
@@ -5619,10 +5727,12 @@ export type Database = {
           price: number
           pricing_type: string
           provider_id: string
+          published_at: string | null
           rejection_reason: string | null
           review_count: number
           status: string
           submitted_at: string | null
+          time_zone: string
           updated_at: string
         }
         SetofOptions: {
@@ -5787,6 +5897,7 @@ export type Database = {
       submit_service: {
         Args: { p_note?: string; p_service_id: string }
         Returns: {
+          archived_at: string | null
           avg_rating: number
           category_id: string | null
           city: string
@@ -5804,10 +5915,12 @@ export type Database = {
           price: number
           pricing_type: string
           provider_id: string
+          published_at: string | null
           rejection_reason: string | null
           review_count: number
           status: string
           submitted_at: string | null
+          time_zone: string
           updated_at: string
         }
         SetofOptions: {

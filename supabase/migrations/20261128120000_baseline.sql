@@ -2815,6 +2815,188 @@ grant execute on function
   public.currency_exponent
   to anon, authenticated, service_role;
 
+-- schemas/listings/kinds.sql
+
+-- Kinds of listings: the columns that all of them have, and what differs between them wherever one function serves all.
+
+create table private.listing_columns (
+  name text not null default '' check (char_length(name) <= 160),
+  name_ar text check (char_length(name_ar) <= 160),
+  description text not null default '' check (char_length(description) <= 10000),
+  description_ar text check (char_length(description_ar) <= 10000),
+  city text not null default '' check (char_length(city) <= 120),
+  country text not null default '' check (char_length(country) <= 80),
+  time_zone text not null default 'Africa/Cairo' check (char_length(time_zone) <= 64),
+  images text[] not null default '{}' constraint images_are_paths check (private.are_storage_paths(images)),
+  status text not null default 'draft'
+    check (status in ('draft', 'pending', 'active', 'rejected', 'suspended', 'paused')),
+  featured boolean not null default false,
+  rejection_reason text check (char_length(rejection_reason) <= 2000),
+  avg_rating numeric(3, 2) not null default 0,
+  review_count integer not null default 0,
+  submitted_at timestamptz,
+  published_at timestamptz,
+  archived_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint archived_unseen check (archived_at is null or status in ('draft', 'rejected', 'suspended', 'paused'))
+);
+alter table private.listing_columns enable row level security;
+comment on table private.listing_columns is
+  'The columns of every kind of listing, for `like private.listing_columns including all`. Has no rows.';
+comment on column private.listing_columns.images is 'Paths in the bucket of the kind, main picture first.';
+comment on column private.listing_columns.archived_at is
+  'When the owner archived the listing; null while it is public or in the review queue.';
+
+create function private.listing_kinds() returns table (kind text, table_name text, owner_column text)
+language sql immutable set search_path = '' as $$
+  values
+    ('venue', 'public.venues', 'host_id'),
+    ('service', 'public.services', 'provider_id')
+$$;
+comment on function private.listing_kinds is
+  'Returns the kinds of listings: the table that holds the rows of a kind, and its column with the owner. A further kind is a row here,
+a table with the columns of private.listing_columns and the triggers of private.sync_listing and delete_listing, and its texts.';
+
+-- schemas/listings/listings.sql
+
+-- Listings: what somebody publishes, of whichever kind. The row of a listing follows the row of its kind, which has the same id.
+
+create table public.listings (
+  id uuid primary key,
+  kind text not null,
+  owner_id uuid not null references public.users (id) on delete cascade,
+  status text not null,
+  name text not null,
+  name_ar text,
+  city text not null,
+  country text not null,
+  time_zone text not null,
+  images text[] not null check (cardinality(images) <= private.list_limit('images')),
+  featured boolean not null,
+  rejection_reason text,
+  avg_rating numeric(3, 2) not null,
+  review_count integer not null,
+  submitted_at timestamptz,
+  published_at timestamptz,
+  archived_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+alter table public.listings enable row level security;
+comment on table public.listings is
+  'Venues and services, as far as they are alike. Written by private.sync_listing alone, from the row of the kind (venues, services):
+whoever changes a listing writes that row.';
+comment on column public.listings.kind is 'One of private.listing_kinds.';
+comment on column public.listings.owner_id is 'The host of a venue, the provider of a service.';
+
+create index listings_owner_idx on public.listings (owner_id);
+create index listings_queue_idx on public.listings (kind) where status = 'pending';
+
+create function private.owns_listing(p_listing_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.listings where id = p_listing_id and owner_id = (select auth.uid()))
+$$;
+comment on function private.owns_listing is 'True when the caller is the owner of the listing.';
+
+create function private.can_see_listing(p_listing_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.listings where id = p_listing_id and (status = 'active' or owner_id = (select auth.uid()))
+  ) or private.is_admin()
+$$;
+comment on function private.can_see_listing is 'True when the listing is active, or the caller is its owner or an admin.';
+
+create function private.lock_listing(p_listing_id uuid, p_kind text default null) returns public.listings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_table text := (
+    select k.table_name from public.listings l join private.listing_kinds() k on k.kind = l.kind
+    where l.id = p_listing_id and l.kind = coalesce(p_kind, l.kind));
+  v_listing public.listings;
+begin
+  if v_table is not null then
+    -- Whoever changes a listing has locked the row of its kind.
+    execute format('select from %s where id = $1 for no key update', v_table) using p_listing_id;
+    select * into v_listing from public.listings where id = p_listing_id;
+  end if;
+  if v_listing.id is null then
+    perform private.raise_error('not_found');
+  end if;
+  return v_listing;
+end $$;
+comment on function private.lock_listing is
+  'Returns a listing, of p_kind where that is given, with the row of its kind locked. Errors: not_found (PT404).';
+
+create function private.lock_own_listing(p_listing_id uuid, p_kind text default null) returns public.listings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_listing public.listings := private.lock_listing(p_listing_id, p_kind);
+begin
+  if v_listing.owner_id <> v_user then
+    perform private.raise_error('forbidden');
+  end if;
+  -- The account may have been deleted while this waited for the lock.
+  perform private.require_user();
+  return v_listing;
+end $$;
+comment on function private.lock_own_listing is
+  'Returns the caller''s own listing, locked by lock_listing. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
+another owner''s).';
+
+create function private.listing_names(p_listing public.listings) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(p_listing.kind || '_id', p_listing.id, p_listing.kind || '_name', p_listing.name,
+    p_listing.kind || '_name_ar', p_listing.name_ar)
+$$;
+comment on function private.listing_names is
+  'Returns what notifications say of a listing: of a venue { venue_id, venue_name, venue_name_ar }, of a service the same of it.';
+
+create function private.sync_listing() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_row jsonb := to_jsonb(new);
+  v_listing public.listings := jsonb_populate_record(null::public.listings,
+    v_row || jsonb_build_object('kind', tg_argv[0], 'owner_id', v_row -> tg_argv[1]));
+begin
+  if tg_op = 'INSERT' then
+    insert into public.listings values (v_listing.*);
+  else
+    update public.listings l set owner_id = v_listing.owner_id, status = v_listing.status, name = v_listing.name,
+      name_ar = v_listing.name_ar, city = v_listing.city, country = v_listing.country, time_zone = v_listing.time_zone,
+      images = v_listing.images, featured = v_listing.featured, rejection_reason = v_listing.rejection_reason,
+      avg_rating = v_listing.avg_rating, review_count = v_listing.review_count, submitted_at = v_listing.submitted_at,
+      published_at = v_listing.published_at, archived_at = v_listing.archived_at, created_at = v_listing.created_at,
+      updated_at = v_listing.updated_at
+    where l.id = old.id and l is distinct from v_listing;
+  end if;
+  return null;
+end $$;
+comment on function private.sync_listing is
+  'Writes a listing as the row of its kind is now. Arguments: the kind, and the column with the owner. Its triggers are named
+listing_0_sync, so that they run before other triggers of the same row, which read the listing. Errors: unique_violation (23505: a
+listing of another kind has this id).';
+
+create function private.delete_listing() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.listings where id = old.id;
+  return null;
+end $$;
+comment on function private.delete_listing is 'Deletes a listing with the row of its kind, and by that what belongs to it.';
+
+create policy listings_select on public.listings for select to anon, authenticated
+  using (status = 'active' or owner_id = (select auth.uid()) or (select private.is_admin()));
+
+grant select on public.listings to anon, authenticated;
+-- Nor with the secret key: a listing would differ from the row of its kind.
+revoke insert, update, delete, truncate on public.listings from service_role;
+grant execute on function
+  private.owns_listing,
+  private.can_see_listing
+  to anon, authenticated;
+
 -- schemas/moderation/audit-log.sql
 
 -- The audit log.
@@ -2903,14 +3085,15 @@ declare
 begin
   case p_queue
     when 'venues' then
-      return jsonb_build_object('waiting', (select count(*) from public.venues v where v.status = 'pending') + (
+      return jsonb_build_object('waiting', (
+        select count(*) from public.listings l where l.kind = 'venue' and l.status = 'pending') + (
         select count(*) from public.venue_revisions r
-        join public.venues v on v.id = r.venue_id and v.status in ('active', 'paused', 'suspended')
+        join public.listings l on l.id = r.venue_id and l.status in ('active', 'paused', 'suspended')
         where r.status = 'pending'));
     when 'services' then
-      select count(*) into v_services from public.services s where s.status = 'pending';
+      select count(*) into v_services from public.listings l where l.kind = 'service' and l.status = 'pending';
       select count(*) into v_changes from public.service_revisions r
-      join public.services s on s.id = r.service_id and s.status in ('active', 'paused', 'suspended')
+      join public.listings l on l.id = r.service_id and l.status in ('active', 'paused', 'suspended')
       where r.status = 'pending';
       return jsonb_build_object('waiting', v_services + v_changes,
         'list', case when v_services > 0 then 'pending' else 'changes' end);
@@ -2988,8 +3171,7 @@ create table private.review_submissions (
 );
 alter table private.review_submissions enable row level security;
 comment on table private.review_submissions is
-  'The review version that a host or provider first submitted since the last decision. Owners may choose the id of a venue or
-service, so one of each may have the same id.';
+  'The review version that a host or provider first submitted since the last decision.';
 
 create table private.review_changes (
   subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
@@ -3054,12 +3236,9 @@ suspend).';
 
 create function private.status_before_suspension(p_subject_type text, p_subject_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_owner uuid := case p_subject_type
-    when 'venue' then (select v.host_id from public.venues v where v.id = p_subject_id)
-    when 'service' then (select s.provider_id from public.services s where s.id = p_subject_id) end;
 begin
-  if exists (select from public.users u where u.id = v_owner and u.deleted_at is not null) then
+  if exists (select from public.listings l join public.users u on u.id = l.owner_id
+    where l.id = p_subject_id and u.deleted_at is not null) then
     return 'paused';
   end if;
   return coalesce((
@@ -3917,12 +4096,9 @@ grant select, delete, insert (host_id, name, name_ar, address, city, country),
 create table public.venues (
   id uuid primary key default gen_random_uuid(),
   host_id uuid not null references public.users (id) on delete cascade,
+  like private.listing_columns including all,
   property_id uuid references public.properties (id) on delete set null,
   type_id uuid references public.venue_types (id),
-  name text not null default 'Untitled Venue' check (char_length(name) between 1 and 160),
-  name_ar text check (char_length(name_ar) <= 160),
-  description text not null default '' check (char_length(description) <= 10000),
-  description_ar text check (char_length(description_ar) <= 10000),
   capacity integer not null default 0 check (capacity between 0 and 100000),
   capacity_by_layout jsonb not null default '{}'
     constraint venues_capacity_by_layout_size check (private.are_layout_capacities(capacity_by_layout)),
@@ -3930,39 +4106,25 @@ create table public.venues (
   address_ar text check (char_length(address_ar) <= 300),
   area text check (char_length(area) <= 120),
   area_ar text check (char_length(area_ar) <= 120),
-  city text not null default '' check (char_length(city) <= 120),
-  country text not null default '' check (char_length(country) <= 80),
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
-  time_zone text not null default 'Africa/Cairo' check (char_length(time_zone) <= 64),
   price_per_hour bigint not null default 0 check (price_per_hour between 0 and 100000000000),
   amenities text[] not null default '{}'
     check (cardinality(amenities) <= private.list_limit('amenities') and octet_length(amenities::text) <= 10000),
-  images text[] not null default '{}' check (cardinality(images) <= private.list_limit('images'))
-    constraint venues_images_are_paths check (private.are_storage_paths(images)),
-  status text not null default 'draft'
-    check (status in ('draft', 'pending', 'active', 'rejected', 'suspended', 'paused')),
-  featured boolean not null default false,
   instant_booking boolean not null default false,
   policy text not null default 'flexible'
     check (policy in ('very_flexible', 'flexible', 'standard_30', 'standard_90')),
   minimum_notice_hours integer not null default 2 check (minimum_notice_hours between 0 and 8760),
   booking_window_months integer not null default 12 check (booking_window_months between 1 and 36),
-  avg_rating numeric(3, 2) not null default 0,
-  review_count integer not null default 0,
-  rejection_reason text check (char_length(rejection_reason) <= 2000),
-  submitted_at timestamptz,
-  published_at timestamptz,
-  archived_at timestamptz,
   listing_version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
   number bigint generated always as identity,
-  constraint venues_archived_unseen
-    check (archived_at is null or status in ('draft', 'rejected', 'suspended', 'paused'))
+  constraint venues_name_given check (name <> ''),
+  constraint venues_images_limit check (cardinality(images) <= private.list_limit('images')),
+  constraint venues_listing foreign key (id) references public.listings (id) on delete cascade deferrable initially deferred
 );
+alter table public.venues alter column name set default 'Untitled Venue';
 alter table public.venues enable row level security;
-comment on table public.venues is 'Listings of venues.';
+comment on table public.venues is 'Venues: listings of what is booked by the hour or day.';
 comment on column public.venues.price_per_hour is
   'Copy of venue_pricing.price_per_hour for callers that read or write only this table; no function reads it.';
 comment on column public.venues.amenities is 'Slugs of amenities as the host saved them; venue_amenities follows by trigger.';
@@ -3972,29 +4134,11 @@ comment on column public.venues.listing_version is
   'Number of saves of the listing: by its host, by an admin, or of its opening hours alone.';
 comment on column public.venues.number is
   'Ascending in the order of creation, with gaps; each part of the sitemap is a range of it.';
-comment on column public.venues.archived_at is 
-  'When the host archived the listing; null while it is public or in the review queue.';
 
 create index venues_host_idx on public.venues (host_id, updated_at desc);
 create index venues_unpublished_idx on public.venues (host_id) where published_at is null;
-create index venues_queue_idx on public.venues (submitted_at) where status = 'pending';
 create index venues_active_number_idx on public.venues (number) where status = 'active';
 create index venues_active_city_idx on public.venues (city) where status = 'active';
-
-create function private.owns_venue(p_venue_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.venues where id = p_venue_id and host_id = (select auth.uid()))
-$$;
-comment on function private.owns_venue is 'True when the caller is the host of the venue.';
-
-create function private.can_see_venue(p_venue_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select 1 from public.venues
-    where id = p_venue_id and (status = 'active' or host_id = (select auth.uid()))
-  ) or private.is_admin()
-$$;
-comment on function private.can_see_venue is 'True when the venue is active, or the caller is its host or an admin.';
 
 create function private.require_own_venue(p_venue_id uuid) returns public.venues
 language plpgsql stable security definer set search_path = '' as $$
@@ -4017,32 +4161,12 @@ declare
   v_venue public.venues;
 begin
   select * into v_venue from public.venues where id = p_venue_id;
-  if v_venue.id is null or not private.can_see_venue(p_venue_id) then
+  if v_venue.id is null or not private.can_see_listing(p_venue_id) then
     perform private.raise_error('not_found');
   end if;
   return v_venue;
 end $$;
 comment on function private.require_visible_venue is 'Returns a venue that the caller may see. Errors: not_found (PT404).';
-
-create function private.lock_own_listing(p_venue_id uuid) returns public.venues
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_venue public.venues;
-begin
-  select * into v_venue from public.venues where id = p_venue_id for no key update;
-  if not found then
-    perform private.raise_error('not_found');
-  elsif v_venue.host_id <> v_user then
-    perform private.raise_error('forbidden');
-  end if;
-  -- The account may have been deleted during the wait for the lock.
-  perform private.require_user();
-  return v_venue;
-end $$;
-comment on function private.lock_own_listing is
-  'Returns the caller''s own venue, locked for update. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
-another host''s).';
 
 create function private.lock_venue(p_venue_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -4065,6 +4189,10 @@ create trigger clean_lines before insert or update of name, name_ar, address, ad
   for each row execute function private.clean_lines('name', 'name_ar', 'address', 'address_ar', 'area', 'area_ar', 'city');
 create trigger venues_set_updated_at before update on public.venues
   for each row execute function private.set_updated_at();
+create trigger listing_0_sync after insert or update on public.venues
+  for each row execute function private.sync_listing('venue', 'host_id');
+create trigger listing_delete after delete on public.venues
+  for each row execute function private.delete_listing();
 
 create policy venues_select on public.venues for select to anon, authenticated
   using (status = 'active' or host_id = (select auth.uid()) or (select private.is_admin()));
@@ -4086,10 +4214,6 @@ grant update (name, name_ar, type_id, capacity, capacity_by_layout, property_id,
     instant_booking, policy, minimum_notice_hours, booking_window_months)
   on public.venues to authenticated;
 grant delete on public.venues to authenticated;
-grant execute on function
-  private.owns_venue,
-  private.can_see_venue
-  to anon, authenticated;
 
 -- schemas/notifications/security-changes.sql
 
@@ -4117,12 +4241,12 @@ comment on function private.notify_security_change is
   'Notifies a user of a change in their account, with the time and the device of the caller''s session, if there is one. The mail
 links to the page for stopping payouts, ending other sessions and setting another password.';
 
-create function private.notify_venue_change(p_venue public.venues, p_kind text) returns void
+create function private.notify_listing_change(p_listing public.listings, p_kind text) returns void
 language sql security definer set search_path = '' as $$
-  select private.notify_security_change(p_venue.host_id, p_kind, jsonb_build_object('venue_id', p_venue.id, 'venue_name', p_venue.name,
-    'venue_name_ar', p_venue.name_ar, 'time_zone', p_venue.time_zone))
+  select private.notify_security_change(p_listing.owner_id, p_kind,
+    private.listing_names(p_listing) || jsonb_build_object('time_zone', p_listing.time_zone))
 $$;
-comment on function private.notify_venue_change is 'Notifies a host of a change at their venue, as notify_security_change does.';
+comment on function private.notify_listing_change is 'Notifies an owner of a change at their listing, as notify_security_change does.';
 
 -- schemas/venues/venue-details.sql
 
@@ -4243,35 +4367,35 @@ create trigger venue_addons_limit after insert on public.venue_addons
 create policy venue_pricing_select on public.venue_pricing for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_pricing_update on public.venue_pricing for update to authenticated
-  using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
 create policy venue_images_select on public.venue_images for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_images_update on public.venue_images for update to authenticated
-  using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
 create policy venue_amenities_select on public.venue_amenities for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_allowed_events_select on public.venue_allowed_events for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_allowed_events_insert on public.venue_allowed_events for insert to authenticated
-  with check (private.owns_venue(venue_id));
+  with check (private.owns_listing(venue_id));
 create policy venue_allowed_events_delete on public.venue_allowed_events for delete to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 create policy venue_house_rules_select on public.venue_house_rules for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_house_rules_insert on public.venue_house_rules for insert to authenticated
-  with check (private.owns_venue(venue_id));
+  with check (private.owns_listing(venue_id));
 create policy venue_house_rules_update on public.venue_house_rules for update to authenticated
-  using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
 create policy venue_house_rules_delete on public.venue_house_rules for delete to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 create policy venue_addons_select on public.venue_addons for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_addons_insert on public.venue_addons for insert to authenticated
-  with check (private.owns_venue(venue_id));
+  with check (private.owns_listing(venue_id));
 create policy venue_addons_update on public.venue_addons for update to authenticated
-  using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
 create policy venue_addons_delete on public.venue_addons for delete to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 
 grant select on public.venue_pricing to anon, authenticated;
 grant update (pricing_model, currency, price_per_hour, price_per_day, price_per_person, minimum_hours)
@@ -4470,7 +4594,7 @@ create trigger venue_revisions_record_submission after insert on public.venue_re
   when (new.status = 'pending') execute function private.record_submitted_version('venue');
 
 create policy venue_revisions_select on public.venue_revisions for select to authenticated
-  using (private.owns_venue(venue_id) or (select private.is_admin()));
+  using (private.owns_listing(venue_id) or (select private.is_admin()));
 
 grant select on public.venue_revisions to authenticated;
 grant execute on function
@@ -4946,8 +5070,10 @@ it as paused or as a draft. Errors: wrong_status (PT409).';
 create function public.archive_venue(p_venue_id uuid) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.lock_own_listing(p_venue_id);
+  v_venue public.venues;
 begin
+  perform private.lock_own_listing(p_venue_id, 'venue');
+  select * into v_venue from public.venues where id = p_venue_id;
   perform private.refuse_filtered_call();
   if v_venue.archived_at is null then
     perform private.log_user_action('venue_archived', 'venue', p_venue_id, jsonb_build_object('from', v_venue.status));
@@ -4971,8 +5097,10 @@ rate_limited (PT429: see log_user_action).';
 create function public.unarchive_venue(p_venue_id uuid) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.lock_own_listing(p_venue_id);
+  v_venue public.venues;
 begin
+  perform private.lock_own_listing(p_venue_id, 'venue');
+  select * into v_venue from public.venues where id = p_venue_id;
   perform private.refuse_filtered_call();
   if v_venue.archived_at is not null then
     perform private.log_user_action('venue_unarchived', 'venue', p_venue_id);
@@ -5161,11 +5289,13 @@ invited once the copy is approved, as for every new listing.';
 create function public.duplicate_venue(p_venue_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_source public.venues := private.lock_own_listing(p_venue_id);
+  v_source public.venues;
   v_changes jsonb := (
     select r.changes from public.venue_revisions r where r.venue_id = p_venue_id and r.status = 'pending');
   v_copy public.venues;
 begin
+  perform private.lock_own_listing(p_venue_id, 'venue');
+  select * into v_source from public.venues where id = p_venue_id;
   perform private.refuse_filtered_call();
   if private.get_my_role() not in ('host', 'admin') then
     raise sqlstate 'PT403' using message = 'forbidden';
@@ -5449,31 +5579,17 @@ grant execute on function
 create table public.services (
   id uuid primary key default gen_random_uuid(),
   provider_id uuid not null references public.service_providers (user_id) on delete cascade,
+  like private.listing_columns including all,
   category_id uuid references public.service_categories (id),
-  name text not null default '' check (char_length(name) <= 160),
-  name_ar text check (char_length(name_ar) <= 160),
-  description text not null default '' check (char_length(description) <= 10000),
-  description_ar text check (char_length(description_ar) <= 10000),
   pricing_type text not null default 'fixed' check (pricing_type in ('fixed', 'hourly', 'per_person', 'custom')),
   price bigint not null default 0 check (price between 0 and 100000000000),
   currency text not null default 'EGP' check (private.is_currency(currency)),
-  city text not null default '' check (char_length(city) <= 120),
-  country text not null default '' check (char_length(country) <= 80),
-  images text[] not null default '{}' check (cardinality(images) <= private.list_limit('service_images'))
-    constraint services_images_are_paths check (private.are_storage_paths(images)),
-  status text not null default 'draft'
-    check (status in ('draft', 'pending', 'active', 'rejected', 'suspended', 'paused')),
-  featured boolean not null default false,
-  rejection_reason text check (char_length(rejection_reason) <= 2000),
-  avg_rating numeric(3, 2) not null default 0,
-  review_count integer not null default 0,
-  submitted_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  number bigint generated always as identity
+  number bigint generated always as identity,
+  constraint services_images_limit check (cardinality(images) <= private.list_limit('service_images')),
+  constraint services_listing foreign key (id) references public.listings (id) on delete cascade deferrable initially deferred
 );
 alter table public.services enable row level security;
-comment on table public.services is 'Services of providers.';
+comment on table public.services is 'Services: listings of what a provider does at events.';
 comment on column public.services.number is
   'Ascending in the order of creation, with gaps; each part of the sitemap is a range of it.';
 comment on column public.services.price is 'Minor units; the lowest price of an offer for the pricing type custom.';
@@ -5482,12 +5598,6 @@ create index services_provider_idx on public.services (provider_id, updated_at d
 create index services_unpublished_idx on public.services (provider_id) where status in ('draft', 'pending', 'rejected');
 create index services_active_number_idx on public.services (number) where status = 'active';
 create index services_active_idx on public.services (category_id, city) where status = 'active';
-
-create function private.owns_service(p_service_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.services where id = p_service_id and provider_id = (select auth.uid()))
-$$;
-comment on function private.owns_service is 'True when the caller is the provider of the service.';
 
 create function private.missing_service_fields(p_service public.services) returns text[]
 language sql immutable set search_path = '' as $$
@@ -5515,30 +5625,14 @@ end $$;
 comment on function private.require_complete_service is
   'Errors: invalid_input (PT422, the missing fields in the detail) unless the service is complete.';
 
-create function private.lock_own_service(p_service_id uuid) returns public.services
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_service public.services;
-begin
-  select * into v_service from public.services where id = p_service_id for no key update;
-  if not found then
-    perform private.raise_error('not_found');
-  elsif v_service.provider_id <> v_user then
-    perform private.raise_error('forbidden');
-  end if;
-  -- The account may have been deleted during the wait for the lock.
-  perform private.require_user();
-  return v_service;
-end $$;
-comment on function private.lock_own_service is
-  'Returns the caller''s own service, locked for update. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
-another provider''s).';
-
 create trigger clean_lines before insert or update of name, name_ar, city on public.services
   for each row execute function private.clean_lines('name', 'name_ar', 'city');
 create trigger services_set_updated_at before update on public.services
   for each row execute function private.set_updated_at();
+create trigger listing_0_sync after insert or update on public.services
+  for each row execute function private.sync_listing('service', 'provider_id');
+create trigger listing_delete after delete on public.services
+  for each row execute function private.delete_listing();
 
 create trigger services_limit_drafts after insert on public.services
   referencing new table as inserted for each statement
@@ -5558,9 +5652,6 @@ grant delete, insert (id, provider_id, category_id, name, name_ar, description, 
     currency, city, country, images),
   update (category_id, name, name_ar, description, description_ar, pricing_type, price, currency, city, country,
     images) on public.services to authenticated;
-grant execute on function
-  private.owns_service
-  to anon, authenticated;
 
 -- schemas/services/service-revisions.sql
 
@@ -5741,7 +5832,7 @@ create trigger service_revisions_record_submission after insert on public.servic
   when (new.status = 'pending') execute function private.record_submitted_version('service');
 
 create policy service_revisions_select on public.service_revisions for select to authenticated
-  using (private.owns_service(service_id) or (select private.is_admin()));
+  using (private.owns_listing(service_id) or (select private.is_admin()));
 
 grant select on public.service_revisions to authenticated;
 grant execute on function
@@ -5833,8 +5924,7 @@ begin
   update private.review_rejections r set note = v_note
   where r.subject_type = p_subject_type and r.subject_id = p_subject_id and v_note is distinct from r.previous_note
     and v_note is not null
-    and case p_subject_type when 'venue' then private.owns_venue(p_subject_id)
-      when 'service' then private.owns_service(p_subject_id) else p_subject_id = auth.uid() end;
+    and case p_subject_type when 'provider' then p_subject_id = auth.uid() else private.owns_listing(p_subject_id) end;
 end $$;
 comment on function private.answer_rejection is
   'Stores the caller''s note to the reviewer about the last rejection of their venue, service or business. Does nothing without a
@@ -5858,10 +5948,8 @@ and its owner has written no note since.';
 create function private.forget_rejections(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from private.review_rejections r
-  where case r.subject_type
-    when 'venue' then r.subject_id in (select v.id from public.venues v where v.host_id = p_user_id)
-    when 'service' then r.subject_id in (select s.id from public.services s where s.provider_id = p_user_id)
-    else r.subject_id = p_user_id end
+  where (r.subject_type = 'provider' and r.subject_id = p_user_id)
+    or (r.subject_type, r.subject_id) in (select l.kind, l.id from public.listings l where l.owner_id = p_user_id)
 $$;
 comment on function private.forget_rejections is
   'Deletes the stored rejections of a user''s venues, services and business, with their notes.';
@@ -5921,8 +6009,8 @@ declare
   v_venue text := (select p.currency from public.venue_pricing p where p.venue_id = new.venue_id);
 begin
   -- The trigger runs before row-level security refuses the row: its error would reveal another host's currency.
-  if not private.is_privileged() and not private.owns_venue(new.venue_id)
-    and (tg_op = 'INSERT' or not private.owns_service(new.service_id)) then
+  if not private.is_privileged() and not private.owns_listing(new.venue_id)
+    and (tg_op = 'INSERT' or not private.owns_listing(new.service_id)) then
     return new;
   end if;
   if new.status <> 'declined' and v_service <> v_venue and (tg_op = 'INSERT' or old.status <> new.status) then
@@ -6069,16 +6157,16 @@ create trigger venues_3_notify_invitations after update on public.venues for eac
 
 create policy venue_services_select on public.venue_services for select to anon, authenticated
   using ((status = 'accepted' and exists (select from public.venues v where v.id = venue_id))
-    or private.owns_venue(venue_id) or (private.owns_service(service_id) and (status <> 'invited' or private.is_invited(venue_id)))
+    or private.owns_listing(venue_id) or (private.owns_listing(service_id) and (status <> 'invited' or private.is_invited(venue_id)))
     or (select private.is_admin()));
 create policy venue_services_insert on public.venue_services for insert to authenticated
-  with check (private.owns_venue(venue_id) and status = 'invited');
+  with check (private.owns_listing(venue_id) and status = 'invited');
 create policy venue_services_update on public.venue_services for update to authenticated
-  using (private.owns_service(service_id) and (status <> 'invited' or private.is_invited(venue_id)))
-  with check (private.owns_service(service_id));
+  using (private.owns_listing(service_id) and (status <> 'invited' or private.is_invited(venue_id)))
+  with check (private.owns_listing(service_id));
 create policy venue_services_delete on public.venue_services for delete to authenticated
-  using (private.owns_venue(venue_id)
-    or (private.owns_service(service_id) and (status <> 'invited' or private.is_invited(venue_id))));
+  using (private.owns_listing(venue_id)
+    or (private.owns_listing(service_id) and (status <> 'invited' or private.is_invited(venue_id))));
 
 grant select on public.venue_services to anon, authenticated;
 grant delete, insert (venue_id, service_id), update (status) on public.venue_services to authenticated;
@@ -6167,23 +6255,23 @@ hours past midnight belong to the day on which they begin. Does not clip the ran
 create policy opening_hours_select on public.opening_hours for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy opening_hours_insert on public.opening_hours for insert to authenticated
-  with check (private.owns_venue(venue_id));
+  with check (private.owns_listing(venue_id));
 create policy opening_hours_update on public.opening_hours for update to authenticated
-  using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
 create policy opening_hours_delete on public.opening_hours for delete to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 create policy opening_exceptions_select on public.opening_exceptions for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy opening_exceptions_insert on public.opening_exceptions for insert to authenticated
-  with check (private.owns_venue(venue_id));
+  with check (private.owns_listing(venue_id));
 create policy opening_exceptions_update on public.opening_exceptions for update to authenticated
-  using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
 create policy opening_exceptions_delete on public.opening_exceptions for delete to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 create policy buffer_times_select on public.buffer_times for select to authenticated
-  using (private.owns_venue(venue_id) or (select private.is_admin()));
+  using (private.owns_listing(venue_id) or (select private.is_admin()));
 create policy buffer_times_update on public.buffer_times for update to authenticated
-  using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
 
 grant select on public.opening_hours to anon, authenticated;
 grant delete, insert (venue_id, weekday, opens, closes), update (weekday, opens, closes)
@@ -6683,15 +6771,15 @@ create function public.save_payment_terms(p_venue_id uuid, p_takes_cards boolean
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues;
+  v_listing public.listings;
   v_before public.venue_payment_terms;
   v_takes_transfers boolean;
   v_details text;
 begin
   perform private.refuse_filtered_call();
-  v_venue := private.lock_own_listing(p_venue_id);
-  perform private.require_proven_email(v_venue.host_id);
-  select * into v_before from public.venue_payment_terms where venue_id = v_venue.id;
+  v_listing := private.lock_own_listing(p_venue_id, 'venue');
+  perform private.require_proven_email(v_listing.owner_id);
+  select * into v_before from public.venue_payment_terms where venue_id = v_listing.id;
   v_takes_transfers := coalesce(p_takes_transfers, v_before.takes_transfers, false);
   v_details := nullif(btrim(coalesce(p_transfer_details, v_before.transfer_details), E' \t\r\n'), '');
   if p_takes_cards is null then
@@ -6702,25 +6790,25 @@ begin
     perform private.raise_error('invalid_input', 'balance_days');
   elsif char_length(v_details) > 500 or (v_takes_transfers and v_details is null) then
     perform private.raise_error('invalid_input', 'transfer_details');
-  elsif p_security_deposit_minor <> 0 and exists (select from public.venue_pricing p where p.venue_id = v_venue.id
+  elsif p_security_deposit_minor <> 0 and exists (select from public.venue_pricing p where p.venue_id = v_listing.id
       and not (private.is_card_amount(p_security_deposit_minor, p.currency)
         and p_security_deposit_minor % private.card_amount_step(p.currency) = 0)) then
     perform private.raise_error('invalid_input', 'security_deposit_minor');
   elsif v_details is distinct from v_before.transfer_details then
-    perform private.require_recent_session(v_venue.host_id);
+    perform private.require_recent_session(v_listing.owner_id);
   end if;
   insert into public.venue_payment_terms (venue_id, takes_cards, deposit_percent, balance_days, takes_transfers, takes_cash,
     transfer_details, security_deposit_minor)
-  values (v_venue.id, p_takes_cards, p_deposit_percent, p_balance_days, v_takes_transfers,
+  values (v_listing.id, p_takes_cards, p_deposit_percent, p_balance_days, v_takes_transfers,
     coalesce(p_takes_cash, v_before.takes_cash, false), v_details,
     coalesce(p_security_deposit_minor, v_before.security_deposit_minor, 0))
   on conflict (venue_id) do update set takes_cards = excluded.takes_cards, deposit_percent = excluded.deposit_percent,
     balance_days = excluded.balance_days, takes_transfers = excluded.takes_transfers, takes_cash = excluded.takes_cash,
     transfer_details = excluded.transfer_details, security_deposit_minor = excluded.security_deposit_minor;
   if v_details is distinct from v_before.transfer_details then
-    perform private.notify_venue_change(v_venue, 'transfer_account_changed');
+    perform private.notify_listing_change(v_listing, 'transfer_account_changed');
   end if;
-  return public.get_payment_terms(v_venue.id);
+  return public.get_payment_terms(v_listing.id);
 end $$;
 comment on function public.save_payment_terms is
   'Saves the payment terms of the caller''s venue and returns them as get_payment_terms does. A null for transfers, cash or the
@@ -6732,26 +6820,26 @@ invalid_input (PT422, the field in the detail), reauthentication_needed (PT422: 
 create function public.replace_transfer_details(p_venue_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues;
+  v_listing public.listings;
   v_replaced integer;
 begin
   perform private.refuse_filtered_call();
-  v_venue := private.lock_own_listing(p_venue_id);
-  perform private.require_proven_email(v_venue.host_id);
-  perform private.require_recent_session(v_venue.host_id);
+  v_listing := private.lock_own_listing(p_venue_id, 'venue');
+  perform private.require_proven_email(v_listing.owner_id);
+  perform private.require_recent_session(v_listing.owner_id);
   with replaced as (
     update private.manual_payments m set transfer_details = t.transfer_details
     from public.venue_payment_terms t
-    where t.venue_id = v_venue.id and m.booking_id in (select private.outdated_accounts(v_venue.id))
+    where t.venue_id = v_listing.id and m.booking_id in (select private.outdated_accounts(v_listing.id))
     returning m.booking_id
   ), told as (
     insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status)
-    select b.id, v_venue.host_id, 'host', 'replace_account', b.status, b.status from replaced r join public.bookings b on b.id = r.booking_id
+    select b.id, v_listing.owner_id, 'host', 'replace_account', b.status, b.status from replaced r join public.bookings b on b.id = r.booking_id
     returning booking_id
   )
   select count(*) into v_replaced from told;
   if v_replaced > 0 then
-    perform private.notify_venue_change(v_venue, 'transfer_account_changed');
+    perform private.notify_listing_change(v_listing, 'transfer_account_changed');
   end if;
   return v_replaced;
 end $$;
@@ -8823,7 +8911,7 @@ begin
   else
     perform private.require_user();
   end if;
-  if v_import.id is null or (p_secret is null and not private.owns_venue(v_import.venue_id)) then
+  if v_import.id is null or (p_secret is null and not private.owns_listing(v_import.venue_id)) then
     perform private.raise_error('not_found');
   end if;
   return v_import;
@@ -8957,11 +9045,11 @@ create trigger users_revoke_feeds after update of deleted_at on public.users
   execute function private.revoke_user_feeds();
 
 create policy calendar_imports_select on public.calendar_imports for select to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 create policy calendar_imports_delete on public.calendar_imports for delete to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 create policy calendar_conflicts_select on public.calendar_conflicts for select to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 
 grant select (id, venue_id, name, url, created_at, last_tried_at, last_success_at, failing_since, last_error,
   last_status, event_count, unread_events, unread_count), delete on public.calendar_imports to authenticated;
@@ -9068,7 +9156,7 @@ create function private.validate_blocked_time() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- The trigger runs before row-level security refuses the row: its error would tell strangers when the venue is booked.
-  if auth.uid() is not null and not private.owns_venue(new.venue_id) then
+  if auth.uid() is not null and not private.owns_listing(new.venue_id) then
     return new;
   end if;
   perform private.lock_venue(new.venue_id);
@@ -9240,15 +9328,15 @@ create trigger blocked_times_imported before update or delete on public.blocked_
   for each row execute function private.protect_imported_block();
 
 create policy blocked_series_select on public.blocked_series for select to authenticated
-  using (private.owns_venue(venue_id) or (select private.is_admin()));
+  using (private.owns_listing(venue_id) or (select private.is_admin()));
 create policy blocked_times_select on public.blocked_times for select to authenticated
-  using (private.owns_venue(venue_id) or (select private.is_admin()));
+  using (private.owns_listing(venue_id) or (select private.is_admin()));
 create policy blocked_times_insert on public.blocked_times for insert to authenticated
-  with check (private.owns_venue(venue_id));
+  with check (private.owns_listing(venue_id));
 create policy blocked_times_update on public.blocked_times for update to authenticated
-  using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
 create policy blocked_times_delete on public.blocked_times for delete to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 
 grant select, delete, insert (id, venue_id, starts_at, ends_at, reason), update (starts_at, ends_at, reason)
   on public.blocked_times to authenticated;
@@ -9484,7 +9572,7 @@ begin
   if not found then
     perform private.raise_error('not_found');
   end if;
-  v_is_visible := private.can_see_venue(p_venue_id);
+  v_is_visible := private.can_see_listing(p_venue_id);
   select coalesce(max(currency), 'EGP') into v_currency from public.venue_pricing where venue_id = p_venue_id and v_is_visible;
   v_answer := jsonb_build_object('currency', v_currency, 'exponent', public.currency_exponent(v_currency),
     'lines', '[]'::jsonb, 'payment_schedule', null, 'security_deposit', null, 'payment_methods', '[]'::jsonb, 'manual_payment_schedule', null,
@@ -9721,7 +9809,7 @@ declare
   v_percent numeric := private.get_number_setting('service_fee_percent', 5);
   v_step integer;
 begin
-  select * into v_venue from public.venues where id = p_venue_id and private.can_see_venue(id);
+  select * into v_venue from public.venues where id = p_venue_id and private.can_see_listing(id);
   if not found then
     perform private.raise_error('not_found');
   elsif v_chosen is null or v_considered is null then
@@ -9828,7 +9916,7 @@ declare
   v_percent numeric := public.get_service_fee_percent();
 begin
   select * into v_venue from public.venues where id = p_venue_id;
-  if not found or not private.can_see_venue(p_venue_id) then
+  if not found or not private.can_see_listing(p_venue_id) then
     perform private.raise_error('not_found');
   end if;
   select * into v_pricing from public.venue_pricing where venue_id = p_venue_id;
@@ -16786,7 +16874,7 @@ begin
   perform 1 from public.venues where id = p_venue_id for no key update;
   perform public.revoke_calendar_feed(p_venue_id);
   insert into public.calendar_feeds (venue_id, token_hash) values (p_venue_id, private.hash_calendar_token(p_token));
-  perform private.notify_venue_change(v, 'calendar_address_created') from public.venues v where v.id = p_venue_id;
+  perform private.notify_listing_change(l, 'calendar_address_created') from public.listings l where l.id = p_venue_id;
 end $$;
 comment on function public.rotate_calendar_feed_token is
   'Gives the caller''s venue a new address, made of 32 random bytes in base64url, and revokes the old one. Requires a session that
@@ -16840,7 +16928,7 @@ because two calendars would repeat each other''s entries for ever. Null for an u
 60 reads in a minute.';
 
 create policy calendar_feeds_select on public.calendar_feeds for select to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 
 grant select (id, venue_id, created_at, revoked_at, last_read_at) on public.calendar_feeds to authenticated;
 grant execute on function
@@ -18458,7 +18546,7 @@ begin
     or p_guests not between 1 and 100000 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'requested time';
   elsif p_venue_id is not null then
-    select host_id into v_host from public.venues where id = p_venue_id and private.can_see_venue(id);
+    select host_id into v_host from public.venues where id = p_venue_id and private.can_see_listing(id);
   elsif p_service_id is not null then
     select provider_id into v_host from public.services
     where id = p_service_id and (status = 'active' or provider_id = v_user);
@@ -19629,7 +19717,7 @@ create trigger schedule_messages after update of confirmed_at, starts_at, ends_a
   execute function private.schedule_booking_messages();
 
 create policy scheduled_replies_select on public.scheduled_replies for select to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 
 grant select on public.scheduled_replies to authenticated;
 grant execute on function
@@ -20975,8 +21063,10 @@ grant execute on function
 create function public.submit_venue(p_venue_id uuid, p_note text default null) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.lock_own_listing(p_venue_id);
+  v_venue public.venues;
 begin
+  perform private.lock_own_listing(p_venue_id, 'venue');
+  select * into v_venue from public.venues where id = p_venue_id;
   perform private.refuse_filtered_call();
   if v_venue.status not in ('draft', 'rejected') then
     perform private.raise_error('wrong_status');
@@ -20999,8 +21089,10 @@ not_verified (PT403), wrong_status (PT409: neither draft nor rejected), rejected
 create function public.set_venue_status(p_venue_id uuid, p_status text) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.lock_own_listing(p_venue_id);
+  v_venue public.venues;
 begin
+  perform private.lock_own_listing(p_venue_id, 'venue');
+  select * into v_venue from public.venues where id = p_venue_id;
   perform private.refuse_filtered_call();
   perform private.require_owner_transition(v_venue.status, p_status);
   update public.venues set status = p_status where id = p_venue_id returning * into v_venue;
@@ -21352,9 +21444,10 @@ returns table (id bigint, reason text, before jsonb, after jsonb, created_at tim
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
+  v_listing public.listings;
 begin
-  if private.is_admin() is not true and not coalesce(case p_subject_type
-      when 'venue' then private.owns_venue(p_subject_id) when 'service' then private.owns_service(p_subject_id) end, false) then
+  select * into v_listing from public.listings l where l.id = p_subject_id and l.kind = p_subject_type;
+  if v_listing.owner_id is distinct from v_user and private.is_admin() is not true then
     perform private.raise_error('not_found');
   end if;
   return query
@@ -21362,8 +21455,7 @@ begin
   from public.audit_log a
   where a.subject_type = p_subject_type and a.subject_id = p_subject_id and a.action = p_subject_type || '_edited'
     -- Leaves out edits of a deleted draft with the same id.
-    and a.created_at >= case p_subject_type when 'venue' then (select v.created_at from public.venues v where v.id = p_subject_id)
-      else (select s.created_at from public.services s where s.id = p_subject_id) end
+    and a.created_at >= v_listing.created_at
   order by a.id desc limit 20;
 end $$;
 comment on function public.list_admin_edits is
@@ -21384,8 +21476,10 @@ grant execute on function
 create function public.submit_service(p_service_id uuid, p_note text default null) returns public.services
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_service public.services := private.lock_own_service(p_service_id);
+  v_service public.services;
 begin
+  perform private.lock_own_listing(p_service_id, 'service');
+  select * into v_service from public.services where id = p_service_id;
   perform private.refuse_filtered_call();
   if v_service.status not in ('draft', 'rejected') then
     perform private.raise_error('wrong_status');
@@ -21408,8 +21502,10 @@ invalid_input (PT422, missing fields in the detail), rate_limited (PT429: see lo
 create function public.set_service_status(p_service_id uuid, p_status text) returns public.services
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_service public.services := private.lock_own_service(p_service_id);
+  v_service public.services;
 begin
+  perform private.lock_own_listing(p_service_id, 'service');
+  select * into v_service from public.services where id = p_service_id;
   perform private.refuse_filtered_call();
   perform private.require_owner_transition(v_service.status, p_status);
   update public.services set status = p_status where id = p_service_id returning * into v_service;
@@ -22092,11 +22188,11 @@ begin
   from (
     select 'venue' as kind, p.id, null::uuid as revision_id, null::jsonb as changes,
       coalesce(p.submitted_at, p.updated_at) as since
-    from public.venues p where p.status = 'pending'
+    from public.listings p where p.kind = 'venue' and p.status = 'pending'
     union all
     select 'revision', r.venue_id, r.id, r.changes, r.submitted_at
     from public.venue_revisions r
-    join public.venues p on p.id = r.venue_id and p.status in ('active', 'paused', 'suspended')
+    join public.listings p on p.id = r.venue_id and p.status in ('active', 'paused', 'suspended')
     where r.status = 'pending'
   ) w
   join public.venues v on v.id = w.id
@@ -22141,16 +22237,16 @@ begin
         'expired', count(*) filter (where status = 'expired'))
       from (select private.effective_status(b) as status from public.bookings b) booking),
     'waiting', jsonb_build_object(
-      'venues', (select count(*) from public.venues where status = 'pending'),
+      'venues', (select count(*) from public.listings where kind = 'venue' and status = 'pending'),
       'revisions', (
         select count(*) from public.venue_revisions r
-        join public.venues v on v.id = r.venue_id and v.status in ('active', 'paused', 'suspended')
+        join public.listings l on l.id = r.venue_id and l.status in ('active', 'paused', 'suspended')
         where r.status = 'pending'),
       'providers', (select count(*) from public.service_providers where status = 'pending'),
-      'services', (select count(*) from public.services where status = 'pending'),
+      'services', (select count(*) from public.listings where kind = 'service' and status = 'pending'),
       'service_revisions', (
         select count(*) from public.service_revisions r
-        join public.services s on s.id = r.service_id and s.status in ('active', 'paused', 'suspended')
+        join public.listings l on l.id = r.service_id and l.status in ('active', 'paused', 'suspended')
         where r.status = 'pending')));
 end $$;
 comment on function public.admin_get_overview is
@@ -22755,6 +22851,7 @@ language sql immutable set search_path = '' as $$
     ('private.security_claims', 'decided_by', 'account', 'kept', 'kept', 'A decision of an admin.'),
     -- Listings
     ('public.venues', 'host_id', 'account', 'changed', 'changed', 'Never published: deleted. Published: paused and archived for those who booked or asked.'),
+    ('public.listings', 'owner_id', 'account', 'changed', 'changed', 'Follows the venue or service of the same id.'),
     ('public.properties', 'host_id', 'account', 'removed', 'kept', 'Names and addresses of whoever wrote them.'),
     ('public.service_providers', 'user_id', 'account', 'changed', 'changed', 'Deleted, or emptied and rejected where a service of it was booked or offered.'),
     ('public.services', 'provider_id', 'account', 'changed', 'changed', 'Deleted, or paused where somebody booked or was offered one.'),
@@ -22815,7 +22912,7 @@ language sql immutable set search_path = '' as $$
     'public.blocked_times series_id', 'public.buffer_times venue_id', 'public.opening_exceptions venue_id',
     'public.opening_hours venue_id', 'public.venue_addons venue_id', 'public.venue_allowed_events venue_id',
     'public.venue_amenities venue_id', 'public.venue_house_rules venue_id', 'public.venue_images venue_id',
-    'public.venue_pricing venue_id', 'public.venues property_id', 'private.listing_saves venue_id', 'search.venues venue_id',
+    'public.venue_pricing venue_id', 'public.venues property_id', 'public.venues id', 'public.services id', 'private.listing_saves venue_id', 'search.venues venue_id',
     'public.favorites venue_id', 'public.scheduled_replies reply_id', 'private.scheduled_messages scheduled_reply_id',
     'private.scheduled_messages booking_id', 'public.calendar_conflicts import_id', 'public.calendar_conflicts venue_id',
     'public.calendar_conflicts booking_id', 'public.bookings venue_id', 'public.booking_addons booking_id',
@@ -26826,7 +26923,7 @@ null. Errors: not_signed_in (PT401).';
 
 create policy favorites_select on public.favorites for select to authenticated using (user_id = (select auth.uid()));
 create policy favorites_insert on public.favorites for insert to authenticated
-  with check (user_id = (select auth.uid()) and private.can_see_venue(venue_id));
+  with check (user_id = (select auth.uid()) and private.can_see_listing(venue_id));
 create policy favorites_delete on public.favorites for delete to authenticated using (user_id = (select auth.uid()));
 
 grant select, insert, delete on public.favorites to authenticated;

@@ -64,6 +64,9 @@ insert into tests.access_matrix values
 ('invoices', 'id number kind country year sequence booking_id payment_id refund_id transaction_id refers_to seller buyer subject lines currency
   percent net_minor tax_minor total_minor issued_at',
   '-', 'all', '-', '-', '-'),
+('listings', 'id kind owner_id status name name_ar city country time_zone images featured rejection_reason avg_rating review_count
+  submitted_at published_at archived_at created_at updated_at',
+  'all', 'all', '-', '-', '-'),
 ('mail_settings', 'user_id quiet_from quiet_until time_zone paused_from paused_until',
   '-', 'all', '-', '-', '-'),
 ('ledger_entries', 'id transaction_id account user_id currency amount_minor booking_id created_at',
@@ -133,9 +136,9 @@ insert into tests.access_matrix values
   'all', 'all', '-', 'business_name business_description logo_url website_url years_of_experience category_ids events_at_once', '-'),
 ('service_revisions', 'id service_id changes status reason submitted_at decided_at',
   '-', 'all', '-', '-', '-'),
-('services', 'id provider_id category_id name name_ar description description_ar pricing_type price currency city country images
-  status featured rejection_reason avg_rating review_count submitted_at created_at updated_at number',
-  'all', 'all', 'id provider_id category_id name name_ar description description_ar pricing_type price currency city country images', 'category_id name name_ar description description_ar pricing_type price currency city country images', 'all'),
+('services', 'id provider_id name name_ar description description_ar city country time_zone images status featured rejection_reason
+  avg_rating review_count submitted_at published_at archived_at created_at updated_at category_id pricing_type price currency number',
+  'all', 'all', 'id provider_id name name_ar description description_ar city country images category_id pricing_type price currency', 'name name_ar description description_ar city country images category_id pricing_type price currency', 'all'),
 ('tax_details', 'user_id legal_name tax_number address country updated_at',
   '-', 'all', '-', '-', '-'),
 ('tax_rates', 'country kind valid_from percent',
@@ -164,14 +167,14 @@ insert into tests.access_matrix values
   'all', 'all', 'venue_id service_id', 'status', 'all'),
 ('venue_types', 'id slug name name_ar position',
   'all', 'all', '-', '-', '-'),
-('venues', 'id host_id property_id type_id name name_ar description description_ar capacity capacity_by_layout address
-  address_ar area area_ar city country latitude longitude time_zone price_per_hour amenities images status featured
-  instant_booking policy minimum_notice_hours booking_window_months avg_rating review_count rejection_reason
-  submitted_at published_at archived_at listing_version created_at updated_at number',
-  'all', 'all', 'id host_id property_id type_id name name_ar description description_ar capacity capacity_by_layout address
-  address_ar area area_ar city country latitude longitude time_zone price_per_hour amenities images instant_booking
-  policy minimum_notice_hours booking_window_months', 'property_id type_id name name_ar description description_ar capacity capacity_by_layout address address_ar area
-  area_ar city country latitude longitude time_zone price_per_hour amenities images instant_booking policy
+('venues', 'id host_id name name_ar description description_ar city country time_zone images status featured rejection_reason
+  avg_rating review_count submitted_at published_at archived_at created_at updated_at property_id type_id capacity capacity_by_layout
+  address address_ar area area_ar latitude longitude price_per_hour amenities instant_booking policy minimum_notice_hours
+  booking_window_months listing_version number',
+  'all', 'all', 'id host_id name name_ar description description_ar city country time_zone images property_id type_id capacity
+  capacity_by_layout address address_ar area area_ar latitude longitude price_per_hour amenities instant_booking policy
+  minimum_notice_hours booking_window_months', 'name name_ar description description_ar city country time_zone images property_id type_id capacity
+  capacity_by_layout address address_ar area area_ar latitude longitude price_per_hour amenities instant_booking policy
   minimum_notice_hours booking_window_months', 'all');
 
 create function tests.granted_columns(p_role text, p_relation regclass, p_privilege text) returns text language sql as $$

@@ -36,7 +36,7 @@ select is_empty($$ select policyname from pg_policies where schemaname = 'public
 select is_empty($$ select policyname from pg_policies where schemaname = 'public' and cmd <> 'SELECT'
   and (qual = 'true' or with_check = 'true') $$, 'no policy allows everybody to write');
 select results_eq($$ select split_part(granted, ':', 1) from tests.granted_privileges('anon', 'SELECT') granted $$,
-  array['amenities', 'cities', 'event_types', 'opening_exceptions', 'opening_hours', 'public_profiles',
+  array['amenities', 'cities', 'event_types', 'listings', 'opening_exceptions', 'opening_hours', 'public_profiles',
     'reviews', 'service_categories', 'service_providers', 'services', 'tax_rates', 'venue_addons', 'venue_allowed_events',
     'venue_amenities', 'venue_house_rules', 'venue_images', 'venue_pricing', 'venue_services', 'venue_types', 'venues'],
   'signed-out visitors can read the public tables and nothing else');
@@ -59,8 +59,8 @@ select is_empty($$ select p.oid::regprocedure from pg_proc p
   'every function has explicit grants');
 select is_empty($$ select p.proname from pg_proc p where p.pronamespace = 'private'::regnamespace
   and has_function_privilege('anon', p.oid, 'execute')
-  and p.proname not in ('get_my_role', 'is_admin', 'is_privileged', 'is_provider', 'require_user', 'require_admin', 'owns_venue',
-    'can_see_venue', 'owns_service', 'get_number_setting', 'require_active_session', 'refuse_filtered_call',
+  and p.proname not in ('get_my_role', 'is_admin', 'is_privileged', 'is_provider', 'require_user', 'require_admin', 'owns_listing',
+    'can_see_listing', 'get_number_setting', 'require_active_session', 'refuse_filtered_call',
     'is_invited') $$,
   'signed-out visitors can call no private functions but those of policies and of functions with the rights of their caller');
 select is_empty($$ select p.proname from pg_proc p where p.pronamespace in ('private'::regnamespace, 'search'::regnamespace)
@@ -115,7 +115,7 @@ select is(tests.writable_columns('platform_settings', 'UPDATE'), 'value',
 select is_empty($$ select tests.granted_privileges('authenticated', 'INSERT UPDATE DELETE') intersect
   select t || ': ' || p from unnest(array['bookings', 'booking_events', 'booking_addons', 'booking_services', 'payouts',
     'venue_payment_terms', 'booking_installments', 'payment_proofs', 'manual_refunds', 'manual_refund_events', 'payments', 'refunds', 'disputes', 'saved_cards', 'ledger_entries', 'payout_accounts', 'payout_transfers',
-    'invoices', 'tax_details', 'tax_rates', 'reviews', 'reports', 'messages', 'conversations', 'audit_log', 'newsletter_subscribers', 'venue_revisions', 'venue_amenities',
+    'invoices', 'tax_details', 'tax_rates', 'reviews', 'reports', 'messages', 'conversations', 'audit_log', 'newsletter_subscribers', 'listings', 'venue_revisions', 'venue_amenities',
     'venue_types', 'event_types', 'amenities', 'service_categories', 'cities']) t,
     unnest(array['INSERT', 'UPDATE', 'DELETE']) p $$,
   'signed-in users cannot write to tables that only functions write');

@@ -84,7 +84,7 @@ select tests.authenticate_as('provider');
 select throws_ok($$ select tests.accept('third') $$, 'PT409', 'provider_taken', 'a provider with two teams cannot accept a third event');
 update public.service_providers set events_at_once = 1 where user_id = tests.user_id('provider');
 select is((select count(*) from public.booking_services where status = 'accepted' and service_id = tests.uuid('band')
-  and private.owns_service(service_id)), 4::bigint, 'fewer teams leave what was accepted');
+  and private.owns_listing(service_id)), 4::bigint, 'fewer teams leave what was accepted');
 
 -- Blocked dates: who may write and read them
 select tests.clear_authentication();
@@ -128,7 +128,7 @@ select is(tests.accept('eve'), 'accepted', 'an event that ends in the night befo
 select is((public.block_provider_dates(tests.cairo_noon(32)::date, tests.cairo_noon(32)::date) ->> 'accepted')::int, 1,
   'blocking a day tells how many events on it were accepted before');
 select is((select status from public.booking_services where booking_id = tests.uuid('eve') and service_id = tests.uuid('band')
-  and private.owns_service(service_id)), 'accepted', 'blocking a day leaves what was accepted');
+  and private.owns_listing(service_id)), 'accepted', 'blocking a day leaves what was accepted');
 select lives_ok($$ select public.unblock_provider_dates((select id from public.provider_blocked_dates where note = 'Family')) $$,
   'a provider can unblock a day');
 select is(tests.accept('next'), 'accepted', 'a provider can accept an event on a day that is no longer blocked');

@@ -39,6 +39,22 @@ describe("the demo data", () => {
     ).toBe(0);
   });
 
+  it("has a listing for each venue and service, with the same values, and no other", async () => {
+    expect(await count("public.listings")).toBeGreaterThan(60);
+    expect(await readColumn("select distinct kind from public.listings order by 1")).toEqual([
+      "service",
+      "venue",
+    ]);
+    const differing = await rows(`select l.id, k.id as of_kind from public.listings l
+      full join (
+        select v.id, 'venue' as kind, v.host_id as owner_id, to_jsonb(v) as columns from public.venues v
+        union all select s.id, 'service', s.provider_id, to_jsonb(s) from public.services s
+      ) k on k.id = l.id
+      where l.id is null or k.id is null or (l.kind, l.owner_id) <> (k.kind, k.owner_id)
+        or not k.columns @> (to_jsonb(l) - array['kind', 'owner_id'])`);
+    expect(differing).toEqual([]);
+  });
+
   it("has hosts with Arabic names in Arab countries, but for the account that the README names", async () => {
     const latin = await readColumn(`select email from public.users where role = 'host'
       and nationality in ('EG', 'SA', 'AE', 'KW') and first_name || last_name ~ '[A-Za-z]'`);

@@ -92,7 +92,7 @@ create function private.validate_blocked_time() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- The trigger runs before row-level security refuses the row: its error would tell strangers when the venue is booked.
-  if auth.uid() is not null and not private.owns_venue(new.venue_id) then
+  if auth.uid() is not null and not private.owns_listing(new.venue_id) then
     return new;
   end if;
   perform private.lock_venue(new.venue_id);
@@ -264,15 +264,15 @@ create trigger blocked_times_imported before update or delete on public.blocked_
   for each row execute function private.protect_imported_block();
 
 create policy blocked_series_select on public.blocked_series for select to authenticated
-  using (private.owns_venue(venue_id) or (select private.is_admin()));
+  using (private.owns_listing(venue_id) or (select private.is_admin()));
 create policy blocked_times_select on public.blocked_times for select to authenticated
-  using (private.owns_venue(venue_id) or (select private.is_admin()));
+  using (private.owns_listing(venue_id) or (select private.is_admin()));
 create policy blocked_times_insert on public.blocked_times for insert to authenticated
-  with check (private.owns_venue(venue_id));
+  with check (private.owns_listing(venue_id));
 create policy blocked_times_update on public.blocked_times for update to authenticated
-  using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
 create policy blocked_times_delete on public.blocked_times for delete to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 
 grant select, delete, insert (id, venue_id, starts_at, ends_at, reason), update (starts_at, ends_at, reason)
   on public.blocked_times to authenticated;

@@ -75,23 +75,23 @@ hours past midnight belong to the day on which they begin. Does not clip the ran
 create policy opening_hours_select on public.opening_hours for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy opening_hours_insert on public.opening_hours for insert to authenticated
-  with check (private.owns_venue(venue_id));
+  with check (private.owns_listing(venue_id));
 create policy opening_hours_update on public.opening_hours for update to authenticated
-  using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
 create policy opening_hours_delete on public.opening_hours for delete to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 create policy opening_exceptions_select on public.opening_exceptions for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy opening_exceptions_insert on public.opening_exceptions for insert to authenticated
-  with check (private.owns_venue(venue_id));
+  with check (private.owns_listing(venue_id));
 create policy opening_exceptions_update on public.opening_exceptions for update to authenticated
-  using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
 create policy opening_exceptions_delete on public.opening_exceptions for delete to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 create policy buffer_times_select on public.buffer_times for select to authenticated
-  using (private.owns_venue(venue_id) or (select private.is_admin()));
+  using (private.owns_listing(venue_id) or (select private.is_admin()));
 create policy buffer_times_update on public.buffer_times for update to authenticated
-  using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
 
 grant select on public.opening_hours to anon, authenticated;
 grant delete, insert (venue_id, weekday, opens, closes), update (weekday, opens, closes)

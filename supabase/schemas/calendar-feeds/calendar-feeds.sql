@@ -44,7 +44,7 @@ begin
   perform 1 from public.venues where id = p_venue_id for no key update;
   perform public.revoke_calendar_feed(p_venue_id);
   insert into public.calendar_feeds (venue_id, token_hash) values (p_venue_id, private.hash_calendar_token(p_token));
-  perform private.notify_venue_change(v, 'calendar_address_created') from public.venues v where v.id = p_venue_id;
+  perform private.notify_listing_change(l, 'calendar_address_created') from public.listings l where l.id = p_venue_id;
 end $$;
 comment on function public.rotate_calendar_feed_token is
   'Gives the caller''s venue a new address, made of 32 random bytes in base64url, and revokes the old one. Requires a session that
@@ -98,7 +98,7 @@ because two calendars would repeat each other''s entries for ever. Null for an u
 60 reads in a minute.';
 
 create policy calendar_feeds_select on public.calendar_feeds for select to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 
 grant select (id, venue_id, created_at, revoked_at, last_read_at) on public.calendar_feeds to authenticated;
 grant execute on function

@@ -125,7 +125,7 @@ begin
   else
     perform private.require_user();
   end if;
-  if v_import.id is null or (p_secret is null and not private.owns_venue(v_import.venue_id)) then
+  if v_import.id is null or (p_secret is null and not private.owns_listing(v_import.venue_id)) then
     perform private.raise_error('not_found');
   end if;
   return v_import;
@@ -259,11 +259,11 @@ create trigger users_revoke_feeds after update of deleted_at on public.users
   execute function private.revoke_user_feeds();
 
 create policy calendar_imports_select on public.calendar_imports for select to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 create policy calendar_imports_delete on public.calendar_imports for delete to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 create policy calendar_conflicts_select on public.calendar_conflicts for select to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 
 grant select (id, venue_id, name, url, created_at, last_tried_at, last_success_at, failing_since, last_error,
   last_status, event_count, unread_events, unread_count), delete on public.calendar_imports to authenticated;

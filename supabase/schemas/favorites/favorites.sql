@@ -38,7 +38,7 @@ null. Errors: not_signed_in (PT401).';
 
 create policy favorites_select on public.favorites for select to authenticated using (user_id = (select auth.uid()));
 create policy favorites_insert on public.favorites for insert to authenticated
-  with check (user_id = (select auth.uid()) and private.can_see_venue(venue_id));
+  with check (user_id = (select auth.uid()) and private.can_see_listing(venue_id));
 create policy favorites_delete on public.favorites for delete to authenticated using (user_id = (select auth.uid()));
 
 grant select, insert, delete on public.favorites to authenticated;

@@ -41,6 +41,7 @@ language sql immutable set search_path = '' as $$
     ('private.security_claims', 'decided_by', 'account', 'kept', 'kept', 'A decision of an admin.'),
     -- Listings
     ('public.venues', 'host_id', 'account', 'changed', 'changed', 'Never published: deleted. Published: paused and archived for those who booked or asked.'),
+    ('public.listings', 'owner_id', 'account', 'changed', 'changed', 'Follows the venue or service of the same id.'),
     ('public.properties', 'host_id', 'account', 'removed', 'kept', 'Names and addresses of whoever wrote them.'),
     ('public.service_providers', 'user_id', 'account', 'changed', 'changed', 'Deleted, or emptied and rejected where a service of it was booked or offered.'),
     ('public.services', 'provider_id', 'account', 'changed', 'changed', 'Deleted, or paused where somebody booked or was offered one.'),
@@ -101,7 +102,7 @@ language sql immutable set search_path = '' as $$
     'public.blocked_times series_id', 'public.buffer_times venue_id', 'public.opening_exceptions venue_id',
     'public.opening_hours venue_id', 'public.venue_addons venue_id', 'public.venue_allowed_events venue_id',
     'public.venue_amenities venue_id', 'public.venue_house_rules venue_id', 'public.venue_images venue_id',
-    'public.venue_pricing venue_id', 'public.venues property_id', 'private.listing_saves venue_id', 'search.venues venue_id',
+    'public.venue_pricing venue_id', 'public.venues property_id', 'public.venues id', 'public.services id', 'private.listing_saves venue_id', 'search.venues venue_id',
     'public.favorites venue_id', 'public.scheduled_replies reply_id', 'private.scheduled_messages scheduled_reply_id',
     'private.scheduled_messages booking_id', 'public.calendar_conflicts import_id', 'public.calendar_conflicts venue_id',
     'public.calendar_conflicts booking_id', 'public.bookings venue_id', 'public.booking_addons booking_id',

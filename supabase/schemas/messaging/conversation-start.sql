@@ -50,7 +50,7 @@ begin
     or p_guests not between 1 and 100000 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'requested time';
   elsif p_venue_id is not null then
-    select host_id into v_host from public.venues where id = p_venue_id and private.can_see_venue(id);
+    select host_id into v_host from public.venues where id = p_venue_id and private.can_see_listing(id);
   elsif p_service_id is not null then
     select provider_id into v_host from public.services
     where id = p_service_id and (status = 'active' or provider_id = v_user);

@@ -182,7 +182,7 @@ create trigger schedule_messages after update of confirmed_at, starts_at, ends_a
   execute function private.schedule_booking_messages();
 
 create policy scheduled_replies_select on public.scheduled_replies for select to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 
 grant select on public.scheduled_replies to authenticated;
 grant execute on function

@@ -194,9 +194,10 @@ returns table (id bigint, reason text, before jsonb, after jsonb, created_at tim
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
+  v_listing public.listings;
 begin
-  if private.is_admin() is not true and not coalesce(case p_subject_type
-      when 'venue' then private.owns_venue(p_subject_id) when 'service' then private.owns_service(p_subject_id) end, false) then
+  select * into v_listing from public.listings l where l.id = p_subject_id and l.kind = p_subject_type;
+  if v_listing.owner_id is distinct from v_user and private.is_admin() is not true then
     perform private.raise_error('not_found');
   end if;
   return query
@@ -204,8 +205,7 @@ begin
   from public.audit_log a
   where a.subject_type = p_subject_type and a.subject_id = p_subject_id and a.action = p_subject_type || '_edited'
     -- Leaves out edits of a deleted draft with the same id.
-    and a.created_at >= case p_subject_type when 'venue' then (select v.created_at from public.venues v where v.id = p_subject_id)
-      else (select s.created_at from public.services s where s.id = p_subject_id) end
+    and a.created_at >= v_listing.created_at
   order by a.id desc limit 20;
 end $$;
 comment on function public.list_admin_edits is

@@ -31,11 +31,11 @@ begin
   from (
     select 'venue' as kind, p.id, null::uuid as revision_id, null::jsonb as changes,
       coalesce(p.submitted_at, p.updated_at) as since
-    from public.venues p where p.status = 'pending'
+    from public.listings p where p.kind = 'venue' and p.status = 'pending'
     union all
     select 'revision', r.venue_id, r.id, r.changes, r.submitted_at
     from public.venue_revisions r
-    join public.venues p on p.id = r.venue_id and p.status in ('active', 'paused', 'suspended')
+    join public.listings p on p.id = r.venue_id and p.status in ('active', 'paused', 'suspended')
     where r.status = 'pending'
   ) w
   join public.venues v on v.id = w.id
@@ -80,16 +80,16 @@ begin
         'expired', count(*) filter (where status = 'expired'))
       from (select private.effective_status(b) as status from public.bookings b) booking),
     'waiting', jsonb_build_object(
-      'venues', (select count(*) from public.venues where status = 'pending'),
+      'venues', (select count(*) from public.listings where kind = 'venue' and status = 'pending'),
       'revisions', (
         select count(*) from public.venue_revisions r
-        join public.venues v on v.id = r.venue_id and v.status in ('active', 'paused', 'suspended')
+        join public.listings l on l.id = r.venue_id and l.status in ('active', 'paused', 'suspended')
         where r.status = 'pending'),
       'providers', (select count(*) from public.service_providers where status = 'pending'),
-      'services', (select count(*) from public.services where status = 'pending'),
+      'services', (select count(*) from public.listings where kind = 'service' and status = 'pending'),
       'service_revisions', (
         select count(*) from public.service_revisions r
-        join public.services s on s.id = r.service_id and s.status in ('active', 'paused', 'suspended')
+        join public.listings l on l.id = r.service_id and l.status in ('active', 'paused', 'suspended')
         where r.status = 'pending')));
 end $$;
 comment on function public.admin_get_overview is

@@ -40,14 +40,15 @@ declare
 begin
   case p_queue
     when 'venues' then
-      return jsonb_build_object('waiting', (select count(*) from public.venues v where v.status = 'pending') + (
+      return jsonb_build_object('waiting', (
+        select count(*) from public.listings l where l.kind = 'venue' and l.status = 'pending') + (
         select count(*) from public.venue_revisions r
-        join public.venues v on v.id = r.venue_id and v.status in ('active', 'paused', 'suspended')
+        join public.listings l on l.id = r.venue_id and l.status in ('active', 'paused', 'suspended')
         where r.status = 'pending'));
     when 'services' then
-      select count(*) into v_services from public.services s where s.status = 'pending';
+      select count(*) into v_services from public.listings l where l.kind = 'service' and l.status = 'pending';
       select count(*) into v_changes from public.service_revisions r
-      join public.services s on s.id = r.service_id and s.status in ('active', 'paused', 'suspended')
+      join public.listings l on l.id = r.service_id and l.status in ('active', 'paused', 'suspended')
       where r.status = 'pending';
       return jsonb_build_object('waiting', v_services + v_changes,
         'list', case when v_services > 0 then 'pending' else 'changes' end);

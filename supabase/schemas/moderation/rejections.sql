@@ -80,8 +80,7 @@ begin
   update private.review_rejections r set note = v_note
   where r.subject_type = p_subject_type and r.subject_id = p_subject_id and v_note is distinct from r.previous_note
     and v_note is not null
-    and case p_subject_type when 'venue' then private.owns_venue(p_subject_id)
-      when 'service' then private.owns_service(p_subject_id) else p_subject_id = auth.uid() end;
+    and case p_subject_type when 'provider' then p_subject_id = auth.uid() else private.owns_listing(p_subject_id) end;
 end $$;
 comment on function private.answer_rejection is
   'Stores the caller''s note to the reviewer about the last rejection of their venue, service or business. Does nothing without a
@@ -105,10 +104,8 @@ and its owner has written no note since.';
 create function private.forget_rejections(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from private.review_rejections r
-  where case r.subject_type
-    when 'venue' then r.subject_id in (select v.id from public.venues v where v.host_id = p_user_id)
-    when 'service' then r.subject_id in (select s.id from public.services s where s.provider_id = p_user_id)
-    else r.subject_id = p_user_id end
+  where (r.subject_type = 'provider' and r.subject_id = p_user_id)
+    or (r.subject_type, r.subject_id) in (select l.kind, l.id from public.listings l where l.owner_id = p_user_id)
 $$;
 comment on function private.forget_rejections is
   'Deletes the stored rejections of a user''s venues, services and business, with their notes.';

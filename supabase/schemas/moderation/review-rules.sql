@@ -8,8 +8,7 @@ create table private.review_submissions (
 );
 alter table private.review_submissions enable row level security;
 comment on table private.review_submissions is
-  'The review version that a host or provider first submitted since the last decision. Owners may choose the id of a venue or
-service, so one of each may have the same id.';
+  'The review version that a host or provider first submitted since the last decision.';
 
 create table private.review_changes (
   subject_type text not null check (subject_type in ('venue', 'service', 'provider')),
@@ -74,12 +73,9 @@ suspend).';
 
 create function private.status_before_suspension(p_subject_type text, p_subject_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_owner uuid := case p_subject_type
-    when 'venue' then (select v.host_id from public.venues v where v.id = p_subject_id)
-    when 'service' then (select s.provider_id from public.services s where s.id = p_subject_id) end;
 begin
-  if exists (select from public.users u where u.id = v_owner and u.deleted_at is not null) then
+  if exists (select from public.listings l join public.users u on u.id = l.owner_id
+    where l.id = p_subject_id and u.deleted_at is not null) then
     return 'paused';
   end if;
   return coalesce((

@@ -3,8 +3,10 @@
 create function public.submit_service(p_service_id uuid, p_note text default null) returns public.services
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_service public.services := private.lock_own_service(p_service_id);
+  v_service public.services;
 begin
+  perform private.lock_own_listing(p_service_id, 'service');
+  select * into v_service from public.services where id = p_service_id;
   perform private.refuse_filtered_call();
   if v_service.status not in ('draft', 'rejected') then
     perform private.raise_error('wrong_status');
@@ -27,8 +29,10 @@ invalid_input (PT422, missing fields in the detail), rate_limited (PT429: see lo
 create function public.set_service_status(p_service_id uuid, p_status text) returns public.services
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_service public.services := private.lock_own_service(p_service_id);
+  v_service public.services;
 begin
+  perform private.lock_own_listing(p_service_id, 'service');
+  select * into v_service from public.services where id = p_service_id;
   perform private.refuse_filtered_call();
   perform private.require_owner_transition(v_service.status, p_status);
   update public.services set status = p_status where id = p_service_id returning * into v_service;

@@ -3,8 +3,10 @@
 create function public.submit_venue(p_venue_id uuid, p_note text default null) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.lock_own_listing(p_venue_id);
+  v_venue public.venues;
 begin
+  perform private.lock_own_listing(p_venue_id, 'venue');
+  select * into v_venue from public.venues where id = p_venue_id;
   perform private.refuse_filtered_call();
   if v_venue.status not in ('draft', 'rejected') then
     perform private.raise_error('wrong_status');
@@ -27,8 +29,10 @@ not_verified (PT403), wrong_status (PT409: neither draft nor rejected), rejected
 create function public.set_venue_status(p_venue_id uuid, p_status text) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.lock_own_listing(p_venue_id);
+  v_venue public.venues;
 begin
+  perform private.lock_own_listing(p_venue_id, 'venue');
+  select * into v_venue from public.venues where id = p_venue_id;
   perform private.refuse_filtered_call();
   perform private.require_owner_transition(v_venue.status, p_status);
   update public.venues set status = p_status where id = p_venue_id returning * into v_venue;

@@ -22,9 +22,9 @@ comment on function private.notify_security_change is
   'Notifies a user of a change in their account, with the time and the device of the caller''s session, if there is one. The mail
 links to the page for stopping payouts, ending other sessions and setting another password.';
 
-create function private.notify_venue_change(p_venue public.venues, p_kind text) returns void
+create function private.notify_listing_change(p_listing public.listings, p_kind text) returns void
 language sql security definer set search_path = '' as $$
-  select private.notify_security_change(p_venue.host_id, p_kind, jsonb_build_object('venue_id', p_venue.id, 'venue_name', p_venue.name,
-    'venue_name_ar', p_venue.name_ar, 'time_zone', p_venue.time_zone))
+  select private.notify_security_change(p_listing.owner_id, p_kind,
+    private.listing_names(p_listing) || jsonb_build_object('time_zone', p_listing.time_zone))
 $$;
-comment on function private.notify_venue_change is 'Notifies a host of a change at their venue, as notify_security_change does.';
+comment on function private.notify_listing_change is 'Notifies an owner of a change at their listing, as notify_security_change does.';

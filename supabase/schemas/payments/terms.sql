@@ -52,15 +52,15 @@ create function public.save_payment_terms(p_venue_id uuid, p_takes_cards boolean
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues;
+  v_listing public.listings;
   v_before public.venue_payment_terms;
   v_takes_transfers boolean;
   v_details text;
 begin
   perform private.refuse_filtered_call();
-  v_venue := private.lock_own_listing(p_venue_id);
-  perform private.require_proven_email(v_venue.host_id);
-  select * into v_before from public.venue_payment_terms where venue_id = v_venue.id;
+  v_listing := private.lock_own_listing(p_venue_id, 'venue');
+  perform private.require_proven_email(v_listing.owner_id);
+  select * into v_before from public.venue_payment_terms where venue_id = v_listing.id;
   v_takes_transfers := coalesce(p_takes_transfers, v_before.takes_transfers, false);
   v_details := nullif(btrim(coalesce(p_transfer_details, v_before.transfer_details), E' \t\r\n'), '');
   if p_takes_cards is null then
@@ -71,25 +71,25 @@ begin
     perform private.raise_error('invalid_input', 'balance_days');
   elsif char_length(v_details) > 500 or (v_takes_transfers and v_details is null) then
     perform private.raise_error('invalid_input', 'transfer_details');
-  elsif p_security_deposit_minor <> 0 and exists (select from public.venue_pricing p where p.venue_id = v_venue.id
+  elsif p_security_deposit_minor <> 0 and exists (select from public.venue_pricing p where p.venue_id = v_listing.id
       and not (private.is_card_amount(p_security_deposit_minor, p.currency)
         and p_security_deposit_minor % private.card_amount_step(p.currency) = 0)) then
     perform private.raise_error('invalid_input', 'security_deposit_minor');
   elsif v_details is distinct from v_before.transfer_details then
-    perform private.require_recent_session(v_venue.host_id);
+    perform private.require_recent_session(v_listing.owner_id);
   end if;
   insert into public.venue_payment_terms (venue_id, takes_cards, deposit_percent, balance_days, takes_transfers, takes_cash,
     transfer_details, security_deposit_minor)
-  values (v_venue.id, p_takes_cards, p_deposit_percent, p_balance_days, v_takes_transfers,
+  values (v_listing.id, p_takes_cards, p_deposit_percent, p_balance_days, v_takes_transfers,
     coalesce(p_takes_cash, v_before.takes_cash, false), v_details,
     coalesce(p_security_deposit_minor, v_before.security_deposit_minor, 0))
   on conflict (venue_id) do update set takes_cards = excluded.takes_cards, deposit_percent = excluded.deposit_percent,
     balance_days = excluded.balance_days, takes_transfers = excluded.takes_transfers, takes_cash = excluded.takes_cash,
     transfer_details = excluded.transfer_details, security_deposit_minor = excluded.security_deposit_minor;
   if v_details is distinct from v_before.transfer_details then
-    perform private.notify_venue_change(v_venue, 'transfer_account_changed');
+    perform private.notify_listing_change(v_listing, 'transfer_account_changed');
   end if;
-  return public.get_payment_terms(v_venue.id);
+  return public.get_payment_terms(v_listing.id);
 end $$;
 comment on function public.save_payment_terms is
   'Saves the payment terms of the caller''s venue and returns them as get_payment_terms does. A null for transfers, cash or the
@@ -101,26 +101,26 @@ invalid_input (PT422, the field in the detail), reauthentication_needed (PT422: 
 create function public.replace_transfer_details(p_venue_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues;
+  v_listing public.listings;
   v_replaced integer;
 begin
   perform private.refuse_filtered_call();
-  v_venue := private.lock_own_listing(p_venue_id);
-  perform private.require_proven_email(v_venue.host_id);
-  perform private.require_recent_session(v_venue.host_id);
+  v_listing := private.lock_own_listing(p_venue_id, 'venue');
+  perform private.require_proven_email(v_listing.owner_id);
+  perform private.require_recent_session(v_listing.owner_id);
   with replaced as (
     update private.manual_payments m set transfer_details = t.transfer_details
     from public.venue_payment_terms t
-    where t.venue_id = v_venue.id and m.booking_id in (select private.outdated_accounts(v_venue.id))
+    where t.venue_id = v_listing.id and m.booking_id in (select private.outdated_accounts(v_listing.id))
     returning m.booking_id
   ), told as (
     insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status)
-    select b.id, v_venue.host_id, 'host', 'replace_account', b.status, b.status from replaced r join public.bookings b on b.id = r.booking_id
+    select b.id, v_listing.owner_id, 'host', 'replace_account', b.status, b.status from replaced r join public.bookings b on b.id = r.booking_id
     returning booking_id
   )
   select count(*) into v_replaced from told;
   if v_replaced > 0 then
-    perform private.notify_venue_change(v_venue, 'transfer_account_changed');
+    perform private.notify_listing_change(v_listing, 'transfer_account_changed');
   end if;
   return v_replaced;
 end $$;

@@ -184,7 +184,7 @@ declare
   v_percent numeric := private.get_number_setting('service_fee_percent', 5);
   v_step integer;
 begin
-  select * into v_venue from public.venues where id = p_venue_id and private.can_see_venue(id);
+  select * into v_venue from public.venues where id = p_venue_id and private.can_see_listing(id);
   if not found then
     perform private.raise_error('not_found');
   elsif v_chosen is null or v_considered is null then

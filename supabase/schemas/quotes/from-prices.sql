@@ -60,7 +60,7 @@ declare
   v_percent numeric := public.get_service_fee_percent();
 begin
   select * into v_venue from public.venues where id = p_venue_id;
-  if not found or not private.can_see_venue(p_venue_id) then
+  if not found or not private.can_see_listing(p_venue_id) then
     perform private.raise_error('not_found');
   end if;
   select * into v_pricing from public.venue_pricing where venue_id = p_venue_id;

@@ -134,7 +134,7 @@ begin
   if not found then
     perform private.raise_error('not_found');
   end if;
-  v_is_visible := private.can_see_venue(p_venue_id);
+  v_is_visible := private.can_see_listing(p_venue_id);
   select coalesce(max(currency), 'EGP') into v_currency from public.venue_pricing where venue_id = p_venue_id and v_is_visible;
   v_answer := jsonb_build_object('currency', v_currency, 'exponent', public.currency_exponent(v_currency),
     'lines', '[]'::jsonb, 'payment_schedule', null, 'security_deposit', null, 'payment_methods', '[]'::jsonb, 'manual_payment_schedule', null,

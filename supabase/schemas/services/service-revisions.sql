@@ -175,7 +175,7 @@ create trigger service_revisions_record_submission after insert on public.servic
   when (new.status = 'pending') execute function private.record_submitted_version('service');
 
 create policy service_revisions_select on public.service_revisions for select to authenticated
-  using (private.owns_service(service_id) or (select private.is_admin()));
+  using (private.owns_listing(service_id) or (select private.is_admin()));
 
 grant select on public.service_revisions to authenticated;
 grant execute on function

@@ -3,31 +3,17 @@
 create table public.services (
   id uuid primary key default gen_random_uuid(),
   provider_id uuid not null references public.service_providers (user_id) on delete cascade,
+  like private.listing_columns including all,
   category_id uuid references public.service_categories (id),
-  name text not null default '' check (char_length(name) <= 160),
-  name_ar text check (char_length(name_ar) <= 160),
-  description text not null default '' check (char_length(description) <= 10000),
-  description_ar text check (char_length(description_ar) <= 10000),
   pricing_type text not null default 'fixed' check (pricing_type in ('fixed', 'hourly', 'per_person', 'custom')),
   price bigint not null default 0 check (price between 0 and 100000000000),
   currency text not null default 'EGP' check (private.is_currency(currency)),
-  city text not null default '' check (char_length(city) <= 120),
-  country text not null default '' check (char_length(country) <= 80),
-  images text[] not null default '{}' check (cardinality(images) <= private.list_limit('service_images'))
-    constraint services_images_are_paths check (private.are_storage_paths(images)),
-  status text not null default 'draft'
-    check (status in ('draft', 'pending', 'active', 'rejected', 'suspended', 'paused')),
-  featured boolean not null default false,
-  rejection_reason text check (char_length(rejection_reason) <= 2000),
-  avg_rating numeric(3, 2) not null default 0,
-  review_count integer not null default 0,
-  submitted_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  number bigint generated always as identity
+  number bigint generated always as identity,
+  constraint services_images_limit check (cardinality(images) <= private.list_limit('service_images')),
+  constraint services_listing foreign key (id) references public.listings (id) on delete cascade deferrable initially deferred
 );
 alter table public.services enable row level security;
-comment on table public.services is 'Services of providers.';
+comment on table public.services is 'Services: listings of what a provider does at events.';
 comment on column public.services.number is
   'Ascending in the order of creation, with gaps; each part of the sitemap is a range of it.';
 comment on column public.services.price is 'Minor units; the lowest price of an offer for the pricing type custom.';
@@ -36,12 +22,6 @@ create index services_provider_idx on public.services (provider_id, updated_at d
 create index services_unpublished_idx on public.services (provider_id) where status in ('draft', 'pending', 'rejected');
 create index services_active_number_idx on public.services (number) where status = 'active';
 create index services_active_idx on public.services (category_id, city) where status = 'active';
-
-create function private.owns_service(p_service_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.services where id = p_service_id and provider_id = (select auth.uid()))
-$$;
-comment on function private.owns_service is 'True when the caller is the provider of the service.';
 
 create function private.missing_service_fields(p_service public.services) returns text[]
 language sql immutable set search_path = '' as $$
@@ -69,30 +49,14 @@ end $$;
 comment on function private.require_complete_service is
   'Errors: invalid_input (PT422, the missing fields in the detail) unless the service is complete.';
 
-create function private.lock_own_service(p_service_id uuid) returns public.services
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_service public.services;
-begin
-  select * into v_service from public.services where id = p_service_id for no key update;
-  if not found then
-    perform private.raise_error('not_found');
-  elsif v_service.provider_id <> v_user then
-    perform private.raise_error('forbidden');
-  end if;
-  -- The account may have been deleted during the wait for the lock.
-  perform private.require_user();
-  return v_service;
-end $$;
-comment on function private.lock_own_service is
-  'Returns the caller''s own service, locked for update. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
-another provider''s).';
-
 create trigger clean_lines before insert or update of name, name_ar, city on public.services
   for each row execute function private.clean_lines('name', 'name_ar', 'city');
 create trigger services_set_updated_at before update on public.services
   for each row execute function private.set_updated_at();
+create trigger listing_0_sync after insert or update on public.services
+  for each row execute function private.sync_listing('service', 'provider_id');
+create trigger listing_delete after delete on public.services
+  for each row execute function private.delete_listing();
 
 create trigger services_limit_drafts after insert on public.services
   referencing new table as inserted for each statement
@@ -112,6 +76,3 @@ grant delete, insert (id, provider_id, category_id, name, name_ar, description, 
     currency, city, country, images),
   update (category_id, name, name_ar, description, description_ar, pricing_type, price, currency, city, country,
     images) on public.services to authenticated;
-grant execute on function
-  private.owns_service
-  to anon, authenticated;

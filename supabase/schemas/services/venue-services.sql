@@ -29,8 +29,8 @@ declare
   v_venue text := (select p.currency from public.venue_pricing p where p.venue_id = new.venue_id);
 begin
   -- The trigger runs before row-level security refuses the row: its error would reveal another host's currency.
-  if not private.is_privileged() and not private.owns_venue(new.venue_id)
-    and (tg_op = 'INSERT' or not private.owns_service(new.service_id)) then
+  if not private.is_privileged() and not private.owns_listing(new.venue_id)
+    and (tg_op = 'INSERT' or not private.owns_listing(new.service_id)) then
     return new;
   end if;
   if new.status <> 'declined' and v_service <> v_venue and (tg_op = 'INSERT' or old.status <> new.status) then
@@ -177,16 +177,16 @@ create trigger venues_3_notify_invitations after update on public.venues for eac
 
 create policy venue_services_select on public.venue_services for select to anon, authenticated
   using ((status = 'accepted' and exists (select from public.venues v where v.id = venue_id))
-    or private.owns_venue(venue_id) or (private.owns_service(service_id) and (status <> 'invited' or private.is_invited(venue_id)))
+    or private.owns_listing(venue_id) or (private.owns_listing(service_id) and (status <> 'invited' or private.is_invited(venue_id)))
     or (select private.is_admin()));
 create policy venue_services_insert on public.venue_services for insert to authenticated
-  with check (private.owns_venue(venue_id) and status = 'invited');
+  with check (private.owns_listing(venue_id) and status = 'invited');
 create policy venue_services_update on public.venue_services for update to authenticated
-  using (private.owns_service(service_id) and (status <> 'invited' or private.is_invited(venue_id)))
-  with check (private.owns_service(service_id));
+  using (private.owns_listing(service_id) and (status <> 'invited' or private.is_invited(venue_id)))
+  with check (private.owns_listing(service_id));
 create policy venue_services_delete on public.venue_services for delete to authenticated
-  using (private.owns_venue(venue_id)
-    or (private.owns_service(service_id) and (status <> 'invited' or private.is_invited(venue_id))));
+  using (private.owns_listing(venue_id)
+    or (private.owns_listing(service_id) and (status <> 'invited' or private.is_invited(venue_id))));
 
 grant select on public.venue_services to anon, authenticated;
 grant delete, insert (venue_id, service_id), update (status) on public.venue_services to authenticated;

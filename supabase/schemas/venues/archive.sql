@@ -19,8 +19,10 @@ it as paused or as a draft. Errors: wrong_status (PT409).';
 create function public.archive_venue(p_venue_id uuid) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.lock_own_listing(p_venue_id);
+  v_venue public.venues;
 begin
+  perform private.lock_own_listing(p_venue_id, 'venue');
+  select * into v_venue from public.venues where id = p_venue_id;
   perform private.refuse_filtered_call();
   if v_venue.archived_at is null then
     perform private.log_user_action('venue_archived', 'venue', p_venue_id, jsonb_build_object('from', v_venue.status));
@@ -44,8 +46,10 @@ rate_limited (PT429: see log_user_action).';
 create function public.unarchive_venue(p_venue_id uuid) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues := private.lock_own_listing(p_venue_id);
+  v_venue public.venues;
 begin
+  perform private.lock_own_listing(p_venue_id, 'venue');
+  select * into v_venue from public.venues where id = p_venue_id;
   perform private.refuse_filtered_call();
   if v_venue.archived_at is not null then
     perform private.log_user_action('venue_unarchived', 'venue', p_venue_id);

@@ -45,11 +45,13 @@ invited once the copy is approved, as for every new listing.';
 create function public.duplicate_venue(p_venue_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_source public.venues := private.lock_own_listing(p_venue_id);
+  v_source public.venues;
   v_changes jsonb := (
     select r.changes from public.venue_revisions r where r.venue_id = p_venue_id and r.status = 'pending');
   v_copy public.venues;
 begin
+  perform private.lock_own_listing(p_venue_id, 'venue');
+  select * into v_source from public.venues where id = p_venue_id;
   perform private.refuse_filtered_call();
   if private.get_my_role() not in ('host', 'admin') then
     raise sqlstate 'PT403' using message = 'forbidden';

@@ -89,7 +89,7 @@ create trigger venue_revisions_record_submission after insert on public.venue_re
   when (new.status = 'pending') execute function private.record_submitted_version('venue');
 
 create policy venue_revisions_select on public.venue_revisions for select to authenticated
-  using (private.owns_venue(venue_id) or (select private.is_admin()));
+  using (private.owns_listing(venue_id) or (select private.is_admin()));
 
 grant select on public.venue_revisions to authenticated;
 grant execute on function

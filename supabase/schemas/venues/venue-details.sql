@@ -115,35 +115,35 @@ create trigger venue_addons_limit after insert on public.venue_addons
 create policy venue_pricing_select on public.venue_pricing for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_pricing_update on public.venue_pricing for update to authenticated
-  using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
 create policy venue_images_select on public.venue_images for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_images_update on public.venue_images for update to authenticated
-  using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
 create policy venue_amenities_select on public.venue_amenities for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_allowed_events_select on public.venue_allowed_events for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_allowed_events_insert on public.venue_allowed_events for insert to authenticated
-  with check (private.owns_venue(venue_id));
+  with check (private.owns_listing(venue_id));
 create policy venue_allowed_events_delete on public.venue_allowed_events for delete to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 create policy venue_house_rules_select on public.venue_house_rules for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_house_rules_insert on public.venue_house_rules for insert to authenticated
-  with check (private.owns_venue(venue_id));
+  with check (private.owns_listing(venue_id));
 create policy venue_house_rules_update on public.venue_house_rules for update to authenticated
-  using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
 create policy venue_house_rules_delete on public.venue_house_rules for delete to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 create policy venue_addons_select on public.venue_addons for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_addons_insert on public.venue_addons for insert to authenticated
-  with check (private.owns_venue(venue_id));
+  with check (private.owns_listing(venue_id));
 create policy venue_addons_update on public.venue_addons for update to authenticated
-  using (private.owns_venue(venue_id)) with check (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
 create policy venue_addons_delete on public.venue_addons for delete to authenticated
-  using (private.owns_venue(venue_id));
+  using (private.owns_listing(venue_id));
 
 grant select on public.venue_pricing to anon, authenticated;
 grant update (pricing_model, currency, price_per_hour, price_per_day, price_per_person, minimum_hours)

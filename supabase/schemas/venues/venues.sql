@@ -3,12 +3,9 @@
 create table public.venues (
   id uuid primary key default gen_random_uuid(),
   host_id uuid not null references public.users (id) on delete cascade,
+  like private.listing_columns including all,
   property_id uuid references public.properties (id) on delete set null,
   type_id uuid references public.venue_types (id),
-  name text not null default 'Untitled Venue' check (char_length(name) between 1 and 160),
-  name_ar text check (char_length(name_ar) <= 160),
-  description text not null default '' check (char_length(description) <= 10000),
-  description_ar text check (char_length(description_ar) <= 10000),
   capacity integer not null default 0 check (capacity between 0 and 100000),
   capacity_by_layout jsonb not null default '{}'
     constraint venues_capacity_by_layout_size check (private.are_layout_capacities(capacity_by_layout)),
@@ -16,39 +13,25 @@ create table public.venues (
   address_ar text check (char_length(address_ar) <= 300),
   area text check (char_length(area) <= 120),
   area_ar text check (char_length(area_ar) <= 120),
-  city text not null default '' check (char_length(city) <= 120),
-  country text not null default '' check (char_length(country) <= 80),
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
-  time_zone text not null default 'Africa/Cairo' check (char_length(time_zone) <= 64),
   price_per_hour bigint not null default 0 check (price_per_hour between 0 and 100000000000),
   amenities text[] not null default '{}'
     check (cardinality(amenities) <= private.list_limit('amenities') and octet_length(amenities::text) <= 10000),
-  images text[] not null default '{}' check (cardinality(images) <= private.list_limit('images'))
-    constraint venues_images_are_paths check (private.are_storage_paths(images)),
-  status text not null default 'draft'
-    check (status in ('draft', 'pending', 'active', 'rejected', 'suspended', 'paused')),
-  featured boolean not null default false,
   instant_booking boolean not null default false,
   policy text not null default 'flexible'
     check (policy in ('very_flexible', 'flexible', 'standard_30', 'standard_90')),
   minimum_notice_hours integer not null default 2 check (minimum_notice_hours between 0 and 8760),
   booking_window_months integer not null default 12 check (booking_window_months between 1 and 36),
-  avg_rating numeric(3, 2) not null default 0,
-  review_count integer not null default 0,
-  rejection_reason text check (char_length(rejection_reason) <= 2000),
-  submitted_at timestamptz,
-  published_at timestamptz,
-  archived_at timestamptz,
   listing_version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
   number bigint generated always as identity,
-  constraint venues_archived_unseen
-    check (archived_at is null or status in ('draft', 'rejected', 'suspended', 'paused'))
+  constraint venues_name_given check (name <> ''),
+  constraint venues_images_limit check (cardinality(images) <= private.list_limit('images')),
+  constraint venues_listing foreign key (id) references public.listings (id) on delete cascade deferrable initially deferred
 );
+alter table public.venues alter column name set default 'Untitled Venue';
 alter table public.venues enable row level security;
-comment on table public.venues is 'Listings of venues.';
+comment on table public.venues is 'Venues: listings of what is booked by the hour or day.';
 comment on column public.venues.price_per_hour is
   'Copy of venue_pricing.price_per_hour for callers that read or write only this table; no function reads it.';
 comment on column public.venues.amenities is 'Slugs of amenities as the host saved them; venue_amenities follows by trigger.';
@@ -58,29 +41,11 @@ comment on column public.venues.listing_version is
   'Number of saves of the listing: by its host, by an admin, or of its opening hours alone.';
 comment on column public.venues.number is
   'Ascending in the order of creation, with gaps; each part of the sitemap is a range of it.';
-comment on column public.venues.archived_at is 
-  'When the host archived the listing; null while it is public or in the review queue.';
 
 create index venues_host_idx on public.venues (host_id, updated_at desc);
 create index venues_unpublished_idx on public.venues (host_id) where published_at is null;
-create index venues_queue_idx on public.venues (submitted_at) where status = 'pending';
 create index venues_active_number_idx on public.venues (number) where status = 'active';
 create index venues_active_city_idx on public.venues (city) where status = 'active';
-
-create function private.owns_venue(p_venue_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.venues where id = p_venue_id and host_id = (select auth.uid()))
-$$;
-comment on function private.owns_venue is 'True when the caller is the host of the venue.';
-
-create function private.can_see_venue(p_venue_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select 1 from public.venues
-    where id = p_venue_id and (status = 'active' or host_id = (select auth.uid()))
-  ) or private.is_admin()
-$$;
-comment on function private.can_see_venue is 'True when the venue is active, or the caller is its host or an admin.';
 
 create function private.require_own_venue(p_venue_id uuid) returns public.venues
 language plpgsql stable security definer set search_path = '' as $$
@@ -103,32 +68,12 @@ declare
   v_venue public.venues;
 begin
   select * into v_venue from public.venues where id = p_venue_id;
-  if v_venue.id is null or not private.can_see_venue(p_venue_id) then
+  if v_venue.id is null or not private.can_see_listing(p_venue_id) then
     perform private.raise_error('not_found');
   end if;
   return v_venue;
 end $$;
 comment on function private.require_visible_venue is 'Returns a venue that the caller may see. Errors: not_found (PT404).';
-
-create function private.lock_own_listing(p_venue_id uuid) returns public.venues
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_venue public.venues;
-begin
-  select * into v_venue from public.venues where id = p_venue_id for no key update;
-  if not found then
-    perform private.raise_error('not_found');
-  elsif v_venue.host_id <> v_user then
-    perform private.raise_error('forbidden');
-  end if;
-  -- The account may have been deleted during the wait for the lock.
-  perform private.require_user();
-  return v_venue;
-end $$;
-comment on function private.lock_own_listing is
-  'Returns the caller''s own venue, locked for update. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
-another host''s).';
 
 create function private.lock_venue(p_venue_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -151,6 +96,10 @@ create trigger clean_lines before insert or update of name, name_ar, address, ad
   for each row execute function private.clean_lines('name', 'name_ar', 'address', 'address_ar', 'area', 'area_ar', 'city');
 create trigger venues_set_updated_at before update on public.venues
   for each row execute function private.set_updated_at();
+create trigger listing_0_sync after insert or update on public.venues
+  for each row execute function private.sync_listing('venue', 'host_id');
+create trigger listing_delete after delete on public.venues
+  for each row execute function private.delete_listing();
 
 create policy venues_select on public.venues for select to anon, authenticated
   using (status = 'active' or host_id = (select auth.uid()) or (select private.is_admin()));
@@ -172,7 +121,3 @@ grant update (name, name_ar, type_id, capacity, capacity_by_layout, property_id,
     instant_booking, policy, minimum_notice_hours, booking_window_months)
   on public.venues to authenticated;
 grant delete on public.venues to authenticated;
-grant execute on function
-  private.owns_venue,
-  private.can_see_venue
-  to anon, authenticated;
