@@ -53,8 +53,8 @@ const ways: [string, OfferPayment, string, string][] = [
   ],
   [
     "no saved card",
-    { ...payment, state: "pay_by", card: null, dueAt: "2027-08-30T09:00:00Z" },
-    "You pay EGP 2,100.00 by card on the page of the booking, by Mon, 30 Aug 2027, 12:00 PM.",
+    { ...payment, state: "pay_by", card: null, dueAt: null },
+    "You pay EGP 2,100.00 by card on the page of the booking.",
     "بالبطاقة من صفحة الحجز",
   ],
   [
