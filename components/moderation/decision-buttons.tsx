@@ -11,8 +11,8 @@ import { Menu } from "@/components/ui/menu";
 import { menuItemClass } from "@/components/ui/menu-item";
 import { toast } from "@/components/ui/toast";
 import { callAction } from "@/lib/call-action";
-import { reviewVenue } from "@/lib/moderation/actions";
-import { reviewProvider, reviewService } from "@/lib/moderation/service-actions";
+import { reviewListing } from "@/lib/moderation/actions";
+import { reviewProvider } from "@/lib/moderation/service-actions";
 import type { ConcernedBooking } from "@/lib/moderation/suspension-queries";
 import type { VenueDecision } from "@/lib/moderation/types";
 import { type BookingsChoice, ConcernedBookings } from "./concerned-bookings";
@@ -37,8 +37,9 @@ type Answer = { reason?: string; bookings?: BookingsChoice };
 
 function runDecision({ kind, id, version }: Subject, decision: VenueDecision, answer: Answer) {
   const { reason, bookings } = answer;
-  if (kind === "venue") return reviewVenue({ venueId: id, decision, reason, version, bookings });
-  if (kind === "service") return reviewService({ id, decision, reason, version });
+  if (kind !== "provider") {
+    return reviewListing({ kind, id, decision, reason, version, bookings });
+  }
   const providerDecision = decision === "approve" ? "approve" : "reject";
   return reviewProvider({ id, decision: providerDecision, reason, version });
 }

@@ -1,39 +1,43 @@
 "use server";
 
 import { roles } from "../auth/types";
-import { expireProfiles, expireVenue } from "../cache/tags";
+import { expireProfiles, expireServices, expireVenue } from "../cache/tags";
 import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
 import { z } from "../shared/zod";
 import { decisionReason, reviewVersion } from "./schemas";
 import { venueDecisions } from "./types";
 
+/** What makes the public pages of a decided listing anew. */
+const expireListing = { venue: expireVenue, service: () => expireServices() };
+
 /**
- * Decides about the version of a listing that the admin read. Public pages change on the next request. Throws
+ * Decides about the version of a venue or service that the admin read. Public pages change on the next request. Throws
  * `listing_changed` when there is a newer version.
  */
-export const reviewVenue = defineAction({
+export const reviewListing = defineAction({
   access: "admin",
   input: z.object({
-    venueId: z.uuid(),
+    kind: z.enum(["venue", "service"]),
+    id: z.uuid(),
     decision: z.enum(venueDecisions),
     reason: decisionReason,
     version: reviewVersion,
     /** What to do with the upcoming bookings of a venue that is suspended. */
     bookings: z.enum(["keep", "cancel"]).optional(),
   }),
-  async run({ venueId, decision, reason, version, bookings }, { supabase }) {
-    const venue = unwrap(
-      await supabase.rpc("review_venue", {
-        p_venue_id: venueId,
+  async run({ kind, id, decision, reason, version, bookings }, { supabase }) {
+    const listing = unwrap(
+      await supabase.rpc("review_listing", {
+        p_listing_id: id,
         p_decision: decision,
         p_reason: reason,
         p_version: version,
         p_bookings: bookings,
       }),
     );
-    expireVenue(venueId);
-    return { status: venue.status };
+    expireListing[kind](id);
+    return { status: listing.status };
   },
 });
 

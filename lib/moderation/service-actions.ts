@@ -5,33 +5,6 @@ import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { z } from "../shared/zod";
 import { decisionReason as reason, reviewVersion } from "./schemas";
-import { venueDecisions } from "./types";
-
-/**
- * Decides about the version of a service that the admin read. Public pages change on the next request. Throws
- * `listing_changed` when there is a newer version.
- */
-export const reviewService = defineAction({
-  access: "admin",
-  input: z.object({
-    id: z.uuid(),
-    decision: z.enum(venueDecisions),
-    reason,
-    version: reviewVersion,
-  }),
-  async run({ id, decision, reason, version }, { supabase }) {
-    const service = unwrap(
-      await supabase.rpc("review_service", {
-        p_service_id: id,
-        p_decision: decision,
-        p_reason: reason,
-        p_version: version,
-      }),
-    );
-    expireServices();
-    return { status: service.status };
-  },
-});
 
 /** Approves or rejects the version of a business that the admin read. Throws `listing_changed`. */
 export const reviewProvider = defineAction({

@@ -41,13 +41,10 @@ export async function listManagedServices(filter: {
 }): Promise<{ services: ManagedService[]; page: number; pages: number }> {
   const supabase = await createServerSupabase();
   const { status } = filter;
-  const columns =
-    status === "changes"
-      ? `${managedServiceColumns},service_revisions!inner(status)`
-      : managedServiceColumns;
+  const columns = status === "changes" ? "id,listing_revisions!inner(status)" : "id";
   const read = (from: number, to: number) => {
-    let query = supabase.from("services").select(columns, { count: "exact" });
-    if (status === "changes") query = query.eq("service_revisions.status", "pending");
+    let query = supabase.from("listings").select(columns, { count: "exact" }).eq("kind", "service");
+    if (status === "changes") query = query.eq("listing_revisions.status", "pending");
     else if (status) query = query.eq("status", status);
     const sorted =
       status === "pending"
@@ -59,8 +56,14 @@ export async function listManagedServices(filter: {
     listCities(),
     readPage(filter.page, PAGE_SIZE, read),
   ]);
+  const ids = parseRow(z.array(z.object({ id: z.string() })), rows).map(({ id }) => id);
+  const services = unwrap(
+    await supabase.from("services").select(managedServiceColumns).in("id", ids),
+  );
   return {
-    services: parseRow(z.array(managedRow), rows).map((row) => toManagedService(row, cities)),
+    services: parseRow(z.array(managedRow), services)
+      .map((row) => toManagedService(row, cities))
+      .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
     page,
     pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
   };

@@ -15,8 +15,8 @@ type Client = Awaited<ReturnType<typeof createServerSupabase>>;
 
 /** Submits a saved service; it stays a draft while its provider needs verification. Throws AppError. */
 async function submitSavedService(supabase: Client, serviceId: string, note?: string) {
-  const { error } = await supabase.rpc("submit_service", {
-    p_service_id: serviceId,
+  const { error } = await supabase.rpc("submit_listing", {
+    p_listing_id: serviceId,
     p_note: note,
   });
   const code = error && errorCodeOf(error);
@@ -58,9 +58,9 @@ export const saveService = defineAction({
     expireServices();
     if (service.mode === "submit") return submitSavedService(supabase, savedId, note);
     const { data: revision } = await supabase
-      .from("service_revisions")
+      .from("listing_revisions")
       .select("id")
-      .match({ service_id: savedId, status: "pending" })
+      .match({ listing_id: savedId, status: "pending" })
       .maybeSingle();
     return { id: savedId, needsVerification: false, awaitsReview: revision !== null };
   },
@@ -71,7 +71,7 @@ export const submitService = defineAction({
   access: "service_provider",
   input: z.object({ id, note: reviewNote }),
   async run({ id, note }, { supabase }) {
-    const row = unwrap(await supabase.rpc("submit_service", { p_service_id: id, p_note: note }));
+    const row = unwrap(await supabase.rpc("submit_listing", { p_listing_id: id, p_note: note }));
     return { status: row.status };
   },
 });
@@ -82,7 +82,7 @@ export const setServiceStatus = defineAction({
   input: z.object({ id, status: z.enum(["paused", "active", "draft"]) }),
   async run({ id, status }, { supabase }) {
     const row = unwrap(
-      await supabase.rpc("set_service_status", { p_service_id: id, p_status: status }),
+      await supabase.rpc("set_listing_status", { p_listing_id: id, p_status: status }),
     );
     expireServices();
     return { status: row.status };
@@ -94,7 +94,7 @@ export const discardServiceRevision = defineAction({
   access: "service_provider",
   input: z.object({ id }),
   async run({ id }, { supabase }) {
-    const { error } = await supabase.rpc("discard_service_revision", { p_service_id: id });
+    const { error } = await supabase.rpc("discard_revision", { p_listing_id: id });
     if (error) throw new AppError(errorCodeOf(error), error);
     return { id };
   },

@@ -44,14 +44,14 @@ export async function listProviderServices(
   const ids = services.map(({ id }) => id);
   const revisions = await readAllRows((from, to) =>
     supabase
-      .from("service_revisions")
-      .select("service_id,status,reason,submitted_at,decided_at")
-      .in("service_id", ids)
+      .from("listing_revisions")
+      .select("listing_id,status,reason,submitted_at,decided_at")
+      .in("listing_id", ids)
       .order("id")
       .range(from, to),
   );
   const withRevisions = services.map((service) => {
-    const open = findOpenRevision(revisions.filter((row) => row.service_id === service.id));
+    const open = findOpenRevision(revisions.filter((row) => row.listing_id === service.id));
     return {
       ...service,
       revision: open && {
@@ -112,9 +112,9 @@ export async function getProviderService(
       .eq("id", id)
       .maybeSingle(),
     supabase
-      .from("service_revisions")
+      .from("listing_revisions")
       .select("changes,status,reason,submitted_at,decided_at")
-      .eq("service_id", id)
+      .eq("listing_id", id)
       .order("submitted_at", { ascending: false })
       .limit(LATEST_REVISIONS),
   ]);

@@ -1300,6 +1300,44 @@ export type Database = {
           },
         ]
       }
+      listing_revisions: {
+        Row: {
+          changes: NonNullable<Json>
+          decided_at: string | null
+          id: string
+          listing_id: string
+          reason: string | null
+          status: string
+          submitted_at: string
+        }
+        Insert: {
+          changes: NonNullable<Json>
+          decided_at?: string | null
+          id?: string
+          listing_id: string
+          reason?: string | null
+          status?: string
+          submitted_at?: string
+        }
+        Update: {
+          changes?: NonNullable<Json>
+          decided_at?: string | null
+          id?: string
+          listing_id?: string
+          reason?: string | null
+          status?: string
+          submitted_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "listing_revisions_listing_id_fkey"
+            columns: ["listing_id"]
+            isOneToOne: false
+            referencedRelation: "listings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       listings: {
         Row: {
           archived_at: string | null
@@ -2874,44 +2912,6 @@ export type Database = {
           },
         ]
       }
-      service_revisions: {
-        Row: {
-          changes: NonNullable<Json>
-          decided_at: string | null
-          id: string
-          reason: string | null
-          service_id: string
-          status: string
-          submitted_at: string
-        }
-        Insert: {
-          changes: NonNullable<Json>
-          decided_at?: string | null
-          id?: string
-          reason?: string | null
-          service_id: string
-          status?: string
-          submitted_at?: string
-        }
-        Update: {
-          changes?: NonNullable<Json>
-          decided_at?: string | null
-          id?: string
-          reason?: string | null
-          service_id?: string
-          status?: string
-          submitted_at?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "service_revisions_service_id_fkey"
-            columns: ["service_id"]
-            isOneToOne: false
-            referencedRelation: "services"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       services: {
         Row: {
           archived_at: string | null
@@ -3472,44 +3472,6 @@ export type Database = {
             foreignKeyName: "venue_pricing_venue_id_fkey"
             columns: ["venue_id"]
             isOneToOne: true
-            referencedRelation: "venues"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      venue_revisions: {
-        Row: {
-          changes: NonNullable<Json>
-          decided_at: string | null
-          id: string
-          reason: string | null
-          status: string
-          submitted_at: string
-          venue_id: string
-        }
-        Insert: {
-          changes: NonNullable<Json>
-          decided_at?: string | null
-          id?: string
-          reason?: string | null
-          status?: string
-          submitted_at?: string
-          venue_id: string
-        }
-        Update: {
-          changes?: NonNullable<Json>
-          decided_at?: string | null
-          id?: string
-          reason?: string | null
-          status?: string
-          submitted_at?: string
-          venue_id?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "venue_revisions_venue_id_fkey"
-            columns: ["venue_id"]
-            isOneToOne: false
             referencedRelation: "venues"
             referencedColumns: ["id"]
           },
@@ -4538,11 +4500,7 @@ export type Database = {
         Args: { p_ip: string; p_token_hash: string; p_type: string }
         Returns: Json
       }
-      discard_revision: { Args: { p_venue_id: string }; Returns: undefined }
-      discard_service_revision: {
-        Args: { p_service_id: string }
-        Returns: undefined
-      }
+      discard_revision: { Args: { p_listing_id: string }; Returns: undefined }
       duplicate_venue: { Args: { p_venue_id: string }; Returns: string }
       end_mail_pauses: { Args: Record<PropertyKey, never>; Returns: number }
       end_newsletter_subscription: {
@@ -5364,6 +5322,42 @@ export type Database = {
         }
       }
       retry_job: { Args: { p_job_id: string }; Returns: undefined }
+      review_listing: {
+        Args: {
+          p_bookings?: string
+          p_decision: string
+          p_listing_id: string
+          p_reason?: string
+          p_version?: string
+        }
+        Returns: {
+          archived_at: string | null
+          avg_rating: number
+          city: string
+          country: string
+          created_at: string
+          featured: boolean
+          id: string
+          images: string[]
+          kind: string
+          name: string
+          name_ar: string | null
+          owner_id: string
+          published_at: string | null
+          rejection_reason: string | null
+          review_count: number
+          status: string
+          submitted_at: string | null
+          time_zone: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "listings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       review_provider: {
         Args: {
           p_decision: string
@@ -5391,47 +5385,6 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "service_providers"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
-      review_service: {
-        Args: {
-          p_decision: string
-          p_reason?: string
-          p_service_id: string
-          p_version?: string
-        }
-        Returns: {
-          archived_at: string | null
-          avg_rating: number
-          category_id: string | null
-          city: string
-          country: string
-          created_at: string
-          currency: string
-          description: string
-          description_ar: string | null
-          featured: boolean
-          id: string
-          images: string[]
-          name: string
-          name_ar: string | null
-          number: number
-          price: number
-          pricing_type: string
-          provider_id: string
-          published_at: string | null
-          rejection_reason: string | null
-          review_count: number
-          status: string
-          submitted_at: string | null
-          time_zone: string
-          updated_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "services"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -5662,6 +5615,36 @@ export type Database = {
         Args: { p_conversation_id: string; p_is_archived: boolean }
         Returns: undefined
       }
+      set_listing_status: {
+        Args: { p_listing_id: string; p_status: string }
+        Returns: {
+          archived_at: string | null
+          avg_rating: number
+          city: string
+          country: string
+          created_at: string
+          featured: boolean
+          id: string
+          images: string[]
+          kind: string
+          name: string
+          name_ar: string | null
+          owner_id: string
+          published_at: string | null
+          rejection_reason: string | null
+          review_count: number
+          status: string
+          submitted_at: string | null
+          time_zone: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "listings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       set_mails_by_token: {
         Args: { p_by_email: boolean; p_token: string }
         Returns: string
@@ -5705,91 +5688,6 @@ export type Database = {
       set_quiet_hours: {
         Args: { p_from?: string; p_time_zone?: string; p_until?: string }
         Returns: undefined
-      }
-      set_service_status: {
-        Args: { p_service_id: string; p_status: string }
-        Returns: {
-          archived_at: string | null
-          avg_rating: number
-          category_id: string | null
-          city: string
-          country: string
-          created_at: string
-          currency: string
-          description: string
-          description_ar: string | null
-          featured: boolean
-          id: string
-          images: string[]
-          name: string
-          name_ar: string | null
-          number: number
-          price: number
-          pricing_type: string
-          provider_id: string
-          published_at: string | null
-          rejection_reason: string | null
-          review_count: number
-          status: string
-          submitted_at: string | null
-          time_zone: string
-          updated_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "services"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
-      set_venue_status: {
-        Args: { p_status: string; p_venue_id: string }
-        Returns: {
-          address: string
-          address_ar: string | null
-          amenities: string[]
-          archived_at: string | null
-          area: string | null
-          area_ar: string | null
-          avg_rating: number
-          booking_window_months: number
-          capacity: number
-          capacity_by_layout: NonNullable<Json>
-          city: string
-          country: string
-          created_at: string
-          description: string
-          description_ar: string | null
-          featured: boolean
-          host_id: string
-          id: string
-          images: string[]
-          instant_booking: boolean
-          latitude: number | null
-          listing_version: number
-          longitude: number | null
-          minimum_notice_hours: number
-          name: string
-          name_ar: string | null
-          number: number
-          policy: string
-          price_per_hour: number
-          property_id: string | null
-          published_at: string | null
-          rejection_reason: string | null
-          review_count: number
-          status: string
-          submitted_at: string | null
-          time_zone: string
-          type_id: string | null
-          updated_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "venues"
-          isOneToOne: true
-          isSetofReturn: false
-        }
       }
       settle_calendar_processing: {
         Args: {
@@ -5894,27 +5792,21 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      submit_service: {
-        Args: { p_note?: string; p_service_id: string }
+      submit_listing: {
+        Args: { p_listing_id: string; p_note?: string }
         Returns: {
           archived_at: string | null
           avg_rating: number
-          category_id: string | null
           city: string
           country: string
           created_at: string
-          currency: string
-          description: string
-          description_ar: string | null
           featured: boolean
           id: string
           images: string[]
+          kind: string
           name: string
           name_ar: string | null
-          number: number
-          price: number
-          pricing_type: string
-          provider_id: string
+          owner_id: string
           published_at: string | null
           rejection_reason: string | null
           review_count: number
@@ -5925,7 +5817,7 @@ export type Database = {
         }
         SetofOptions: {
           from: "*"
-          to: "services"
+          to: "listings"
           isOneToOne: true
           isSetofReturn: false
         }

@@ -2848,15 +2848,28 @@ comment on column private.listing_columns.images is 'Paths in the bucket of the 
 comment on column private.listing_columns.archived_at is
   'When the owner archived the listing; null while it is public or in the review queue.';
 
-create function private.listing_kinds() returns table (kind text, table_name text, owner_column text)
+create function private.listing_kinds() returns table (
+  kind text, table_name text, owner_column text, bucket text, image_list text, placeholder text, reviewed_columns text[],
+  required_columns text[], model_column text, rate_columns text[], revision_notification text, needs_business boolean)
 language sql immutable set search_path = '' as $$
   values
-    ('venue', 'public.venues', 'host_id'),
-    ('service', 'public.services', 'provider_id')
+    ('venue', 'public.venues', 'host_id', 'venue-images', 'images', 'Untitled Venue',
+      array['name', 'name_ar', 'description', 'description_ar', 'address', 'address_ar', 'area', 'area_ar', 'city', 'country', 'time_zone',
+        'latitude', 'longitude', 'capacity', 'capacity_by_layout', 'type_id', 'images'],
+      array['name', 'type_id', 'capacity', 'address', 'images'], 'pricing_model',
+      array['%hourly% price_per_hour', '%daily% price_per_day', '%per_person% price_per_person'], 'revision', false),
+    ('service', 'public.services', 'provider_id', 'service-images', 'service_images', '',
+      array['name', 'name_ar', 'description', 'description_ar', 'category_id', 'city', 'country', 'images'],
+      array['name|name_ar', 'description|description_ar', 'category_id', 'city'], 'pricing_type',
+      array['fixed price', 'hourly price', 'per_person price'], 'service_revision', true)
 $$;
 comment on function private.listing_kinds is
-  'Returns the kinds of listings: the table that holds the rows of a kind, and its column with the owner. A further kind is a row here,
-a table with the columns of private.listing_columns and the triggers of private.sync_listing and delete_listing, and its texts.';
+  'Returns the kinds of listings. table_name: holds the rows of a kind, with the columns of private.listing_columns and the triggers whose
+names begin with listing_. owner_column: names the owner. bucket, image_list: where its pictures are, and their private.list_limit.
+placeholder: a name that counts as none. reviewed_columns: a change of them on a published listing is reviewed first. required_columns: filled in
+before a listing is submitted, of `a|b` one. rate_columns: `pattern column`, required of listings whose model_column is like the pattern.
+revision_notification: begins the names of notifications of a revision. needs_business: approved only while the owner''s business is.
+A further kind is a row here, a table, and its texts.';
 
 -- schemas/listings/listings.sql
 
@@ -2944,6 +2957,42 @@ end $$;
 comment on function private.lock_own_listing is
   'Returns the caller''s own listing, locked by lock_listing. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
 another owner''s).';
+
+create function private.listing_row(p_listing_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_table text := (
+    select k.table_name from public.listings l join private.listing_kinds() k on k.kind = l.kind where l.id = p_listing_id);
+  v_row jsonb;
+begin
+  if v_table is not null then
+    execute format('select to_jsonb(t) from %s t where t.id = $1', v_table) into v_row using p_listing_id;
+  end if;
+  return v_row;
+end $$;
+comment on function private.listing_row is 'Returns the row of a listing''s kind by column name; null for none.';
+
+create function private.write_listing(p_listing_id uuid, p_values jsonb) returns public.listings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_table text := (
+    select k.table_name from public.listings l join private.listing_kinds() k on k.kind = l.kind where l.id = p_listing_id);
+  v_columns text := (select string_agg(quote_ident(name), ', ' order by name) from jsonb_object_keys(p_values) name);
+begin
+  execute format('update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where id = $2', v_table, v_columns)
+  using p_values, p_listing_id;
+  return (select l from public.listings l where l.id = p_listing_id);
+end $$;
+comment on function private.write_listing is
+  'Writes columns of a listing, also those that users may not write, into the row of its kind, and returns the listing. Callers check
+who may. Errors: those of the triggers of that row.';
+
+create function private.with_prices(p_row jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_row || coalesce((select to_jsonb(p) from public.venue_pricing p where p.venue_id = (p_row ->> 'id')::uuid), '{}');
+end $$;
+comment on function private.with_prices is 'Returns the row of a listing with the columns of its venue_pricing, if any.';
 
 create function private.listing_names(p_listing public.listings) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -3087,13 +3136,13 @@ begin
     when 'venues' then
       return jsonb_build_object('waiting', (
         select count(*) from public.listings l where l.kind = 'venue' and l.status = 'pending') + (
-        select count(*) from public.venue_revisions r
-        join public.listings l on l.id = r.venue_id and l.status in ('active', 'paused', 'suspended')
+        select count(*) from public.listing_revisions r
+        join public.listings l on l.id = r.listing_id and l.kind = 'venue' and l.status in ('active', 'paused', 'suspended')
         where r.status = 'pending'));
     when 'services' then
       select count(*) into v_services from public.listings l where l.kind = 'service' and l.status = 'pending';
-      select count(*) into v_changes from public.service_revisions r
-      join public.listings l on l.id = r.service_id and l.status in ('active', 'paused', 'suspended')
+      select count(*) into v_changes from public.listing_revisions r
+      join public.listings l on l.id = r.listing_id and l.kind = 'service' and l.status in ('active', 'paused', 'suspended')
       where r.status = 'pending';
       return jsonb_build_object('waiting', v_services + v_changes,
         'list', case when v_services > 0 then 'pending' else 'changes' end);
@@ -3193,16 +3242,28 @@ comment on function private.count_review_change is 'Counts a change to the revie
 
 create function private.delete_review_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_id uuid := to_jsonb(old) ->> tg_argv[1];
 begin
-  delete from private.review_changes where subject_type = tg_argv[0] and subject_id = v_id;
-  delete from private.review_submissions where subject_type = tg_argv[0] and subject_id = v_id;
-  delete from private.review_rejections where subject_type = tg_argv[0] and subject_id = v_id;
+  perform private.forget_review(old.kind, old.id);
   return null;
 end $$;
-comment on function private.delete_review_state is
-  'Deletes the review state of a deleted row. Arguments: the type of the subject, and the column of its id.';
+comment on function private.delete_review_state is 'Deletes the review state of a deleted listing.';
+
+create function private.forget_review(p_subject_type text, p_subject_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.review_changes where subject_type = p_subject_type and subject_id = p_subject_id;
+  delete from private.review_submissions where subject_type = p_subject_type and subject_id = p_subject_id;
+  delete from private.review_rejections where subject_type = p_subject_type and subject_id = p_subject_id;
+end $$;
+comment on function private.forget_review is 'Deletes the review state of a listing or business.';
+
+create function private.forget_provider_review() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.forget_review('provider', old.user_id);
+  return null;
+end $$;
+comment on function private.forget_provider_review is 'Deletes the review state of a deleted business.';
 
 create function private.require_owner_transition(p_from text, p_to text) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -3234,25 +3295,6 @@ comment on function private.require_decision is
   'Returns the normalized reason of a decision. Errors: invalid_input (PT422: an unknown decision, or no reason to reject or
 suspend).';
 
-create function private.status_before_suspension(p_subject_type text, p_subject_id uuid) returns text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if exists (select from public.listings l join public.users u on u.id = l.owner_id
-    where l.id = p_subject_id and u.deleted_at is not null) then
-    return 'paused';
-  end if;
-  return coalesce((
-    select case when a.data ->> 'from' in ('paused', 'pending') then a.data ->> 'from' else 'active' end
-    from public.audit_log a
-    where a.subject_type = p_subject_type and a.subject_id = p_subject_id
-      and a.action = p_subject_type || '_suspended'
-    order by a.id desc limit 1
-  ), 'active');
-end $$;
-comment on function private.status_before_suspension is
-  'Returns the status to which a suspended venue or service returns, from the audit log. A venue or service of a deleted account
-becomes paused, because nobody would answer its bookings.';
-
 create function private.was_featured(p_subject_type text, p_subject_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -3261,28 +3303,6 @@ language sql stable security definer set search_path = '' as $$
     order by a.id desc limit 1), false)
 $$;
 comment on function private.was_featured is 'True when a suspended venue or service was featured before.';
-
-create function private.decided_status(p_decision text, p_from text, p_subject_type text, p_subject_id uuid)
-returns text
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_to text := case
-    when p_decision = 'approve' and p_from = 'pending' then 'active'
-    when p_decision = 'reject' and p_from = 'pending' then 'rejected'
-    when p_decision = 'suspend' and p_from in ('active', 'paused', 'pending') then 'suspended'
-    when p_decision = 'restore' and p_from = 'suspended'
-      then private.status_before_suspension(p_subject_type, p_subject_id)
-    when p_decision = 'feature' and p_from = 'active' then p_from
-    when p_decision = 'unfeature' and p_from in ('active', 'paused') then p_from
-  end;
-begin
-  if v_to is null then
-    perform private.raise_error('wrong_status');
-  end if;
-  return v_to;
-end $$;
-comment on function private.decided_status is
-  'Returns the status of a venue or service after a decision. Errors: wrong_status (PT409).';
 
 create function private.changed_fields(p_before jsonb, p_after jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -3329,29 +3349,11 @@ comment on function private.record_submission is
   'Stores the first submitted version since the last decision, and notes it for the admins. Withdrawing and submitting again does
 not replace it.';
 
-create function private.review_version(p_subject_type text, p_subject_id uuid) returns text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select private.hash_content(jsonb_build_object('fields', s.fields, 'changes', s.changes, 'pictures',
-      private.stored_pictures(p_subject_type || '-images', s.images || coalesce(s.changes -> 'images', '[]'))))
-    from (
-      select private.reviewed_fields(v) as fields, r.changes, to_jsonb(v.images) as images
-      from public.venues v left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
-      where p_subject_type = 'venue' and v.id = p_subject_id
-      union all
-      select private.reviewed_fields(v), r.changes, to_jsonb(v.images)
-      from public.services v left join public.service_revisions r on r.service_id = v.id and r.status = 'pending'
-      where p_subject_type = 'service' and v.id = p_subject_id
-    ) s);
-end $$;
-comment on function private.review_version is
-  'Returns a hash of the reviewed content of a listing or service, with its pending revision and stored pictures; null for none.';
-
 create function private.count_reviewed_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'INSERT' or private.reviewed_fields(new) is distinct from private.reviewed_fields(old) then
+  if tg_op = 'INSERT'
+    or private.reviewed_fields(tg_argv[0], to_jsonb(new)) is distinct from private.reviewed_fields(tg_argv[0], to_jsonb(old)) then
     perform private.count_review_change(tg_argv[0], new.id);
     if tg_op = 'UPDATE' and new.status = 'pending' and not private.is_privileged() then
       perform private.require_answered_rejection(tg_argv[0], new.id);
@@ -3360,35 +3362,27 @@ begin
   return null;
 end $$;
 comment on function private.count_reviewed_change is
-  'Counts a change to the reviewed content of a listing or service. Argument: the type of the subject. Errors: rejected_unchanged
+  'Counts a change to the reviewed content of a listing. Argument: the kind. Errors: rejected_unchanged
 (PT409: pending content becomes equal to the rejected content).';
 
 create function private.count_revision_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_id uuid := coalesce(to_jsonb(new), to_jsonb(old)) ->> (tg_argv[0] || '_id');
 begin
-  if exists (
-    select from public.venues v where v.id = v_id and tg_argv[0] = 'venue'
-    union all select from public.services s where s.id = v_id and tg_argv[0] = 'service'
-  ) then
-    perform private.count_review_change(tg_argv[0], v_id);
-  end if;
+  perform private.count_review_change(l.kind, l.id) from public.listings l
+  where l.id = case tg_op when 'DELETE' then old.listing_id else new.listing_id end;
   return null;
 end $$;
-comment on function private.count_revision_change is
-  'Counts a change of a revision, unless the listing or service is deleted with it. Argument: the type of the subject.';
+comment on function private.count_revision_change is 'Counts a change of a revision, unless the listing is deleted with it.';
 
 create function private.record_submitted_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_id uuid := to_jsonb(new) ->> case when tg_table_name = tg_argv[0] || 's' then 'id' else tg_argv[0] || '_id' end;
 begin
-  perform private.record_submission(tg_argv[0], v_id, private.review_version(tg_argv[0], v_id));
+  perform private.record_submission(l.kind, l.id, private.review_version(l.kind, l.id))
+  from public.listings l where l.id = (to_jsonb(new) ->> tg_argv[0])::uuid;
   return null;
 end $$;
 comment on function private.record_submitted_version is
-  'Records the submitted version of a listing or service, or of its revision. Argument: the type of the subject.';
+  'Records the submitted version of a listing, or of its revision. Argument: the column with the listing.';
 
 create function private.require_read_version(
   p_subject_type text, p_subject_id uuid, p_decision text, p_current text, p_read text)
@@ -4089,6 +4083,314 @@ create policy properties_delete on public.properties for delete to authenticated
 grant select, delete, insert (host_id, name, name_ar, address, city, country),
   update (name, name_ar, address, city, country) on public.properties to authenticated;
 
+-- schemas/listings/rules.sql
+
+-- Rules that every kind of listing shares: what is reviewed, what must be filled in, which values and pictures it may have.
+
+create function private.reviewed_fields(p_kind text, p_row jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(field.key, field.value)
+  from private.listing_kinds() k cross join jsonb_each(p_row) field
+  where k.kind = p_kind and field.key = any (k.reviewed_columns)
+$$;
+comment on function private.reviewed_fields is
+  'Returns the part of a listing on which guests rely: a change of it on a published listing is reviewed first. Prices are no part of it:
+a booking freezes them.';
+
+create function private.is_filled(p_value jsonb, p_placeholder text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_value is not null and p_value not in ('null', '0', '[]', '{}') and btrim(p_value #>> '{}') not in ('', p_placeholder)
+$$;
+comment on function private.is_filled is 'True for a value that is not null, 0, an empty list or object, an empty text or the
+placeholder.';
+
+create function private.missing_fields(p_kind text, p_row jsonb) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(missing.field order by missing.place), '{}')
+  from private.listing_kinds() k
+  cross join lateral (
+    select split_part(required.columns, '|', 1) as field, required.place
+    from unnest(k.required_columns) with ordinality required (columns, place)
+    where not exists (
+      select from string_to_table(required.columns, '|') name where private.is_filled(p_row -> name, k.placeholder))
+    union all
+    select split_part(rate.entry, ' ', 2), 100 + rate.place
+    from unnest(k.rate_columns) with ordinality rate (entry, place)
+    where p_row ->> k.model_column like split_part(rate.entry, ' ', 1)
+      and coalesce((p_row ->> split_part(rate.entry, ' ', 2))::numeric, 0) <= 0
+  ) missing
+  where k.kind = p_kind
+$$;
+comment on function private.missing_fields is
+  'Returns the columns that a listing lacks before it can be reviewed, rates last; empty when it is complete. p_row is with_prices.';
+
+create function private.require_complete_listing(p_kind text, p_row jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_missing text[] := private.missing_fields(p_kind, private.with_prices(p_row));
+begin
+  if cardinality(v_missing) > 0 then
+    perform private.raise_error('invalid_input', array_to_string(v_missing, ','));
+  end if;
+end $$;
+comment on function private.require_complete_listing is
+  'Errors: invalid_input (PT422, the missing columns in the detail) unless the listing is complete.';
+
+create function private.refused_columns(p_table regclass, p_row jsonb, p_columns text[]) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_constraint record;
+  v_is_kept boolean;
+  v_refused text[] := array(
+    select a.attname::text from pg_catalog.pg_attribute a
+    where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped and a.attnotnull and a.attname = any (p_columns)
+      and coalesce(p_row -> a.attname::text, 'null') = 'null');
+begin
+  for v_constraint in
+    select c.contype, c.confrelid, f.attname as referred, pg_get_expr(c.conbin, c.conrelid) as expression,
+      array_agg(a.attname::text order by a.attnum) as columns
+    from pg_catalog.pg_constraint c
+    join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+    left join pg_catalog.pg_attribute f on f.attrelid = c.confrelid and f.attnum = c.confkey[1]
+    where c.conrelid = p_table and c.contype in ('c', 'f')
+    group by c.oid, c.contype, c.confrelid, c.conbin, c.conrelid, f.attname
+    having bool_and(a.attname = any (p_columns)) and (c.contype = 'c' or count(*) = 1)
+  loop
+    execute format('select (%s) is not false from jsonb_populate_record(null::%s, $1) new_row', case v_constraint.contype
+      when 'c' then v_constraint.expression
+      else format('%1$I is null or exists (select from %2$s known where known.%3$I = new_row.%1$I)',
+        v_constraint.columns[1], v_constraint.confrelid::regclass, v_constraint.referred) end, p_table)
+    into v_is_kept using p_row;
+    if not v_is_kept then
+      v_refused := v_refused || v_constraint.columns;
+    end if;
+  end loop;
+  return array(select distinct name from unnest(v_refused) name order by name);
+end $$;
+comment on function private.refused_columns is
+  'Returns which of p_columns the constraints of a table would refuse of a row: not null, checks, and references of one column. For values
+that are not written to the table yet.';
+
+create function private.require_valid_columns(p_kind text, p_row jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_refused text[] := (
+    select private.refused_columns(k.table_name::regclass, p_row, k.reviewed_columns) from private.listing_kinds() k where k.kind = p_kind);
+begin
+  if cardinality(v_refused) > 0 then
+    perform private.raise_error('invalid_input', array_to_string(v_refused, ','));
+  end if;
+end $$;
+comment on function private.require_valid_columns is
+  'Errors: invalid_input (PT422, the columns in the detail) for reviewed values that the table would refuse. A change that awaits
+review is not written to the table, so nothing else checks it before an admin does.';
+
+create function private.is_own_path(p_owner_id uuid, p_path text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_path like p_owner_id::text || '/_%' and p_path not like '%..%' and char_length(p_path) <= 500
+$$;
+comment on function private.is_own_path is 'True for the path of a picture in the owner''s own folder.';
+
+create function private.require_own_pictures(p_kind text, p_owner_id uuid, p_new text[], p_known text[]) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (
+    select from unnest(p_new) path cross join private.listing_kinds() k
+    where k.kind = p_kind and path <> all (p_known)
+      and not (private.is_own_path(p_owner_id, path) and private.is_picture_stored(k.bucket, path))
+      and not exists (
+        select from public.listings l where l.owner_id = p_owner_id and l.kind = p_kind and path = any (l.images))) then
+    perform private.raise_error('invalid_input', 'images');
+  end if;
+end $$;
+comment on function private.require_own_pictures is
+  'Errors: invalid_input (PT422) unless every new picture is stored in the owner''s own folder or is used by another listing of theirs of
+the same kind: one stored picture may be shown by several.';
+
+-- schemas/listings/revisions.sql
+
+-- Revisions: changes of a published listing that await review, and the guard that stores them.
+
+create table public.listing_revisions (
+  id uuid primary key default gen_random_uuid(),
+  listing_id uuid not null references public.listings (id) on delete cascade,
+  changes jsonb not null check (jsonb_typeof(changes) = 'object' and octet_length(changes::text) <= 200000),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
+  reason text check (char_length(reason) <= 2000),
+  submitted_at timestamptz not null default now(),
+  decided_at timestamptz
+);
+alter table public.listing_revisions enable row level security;
+comment on table public.listing_revisions is
+  'Changes to a published listing that await review; the approved version stays public meanwhile.';
+
+create unique index listing_revisions_pending_idx on public.listing_revisions (listing_id) where status = 'pending';
+create index listing_revisions_listing_idx on public.listing_revisions (listing_id, submitted_at desc);
+create index listing_revisions_rejected_idx on public.listing_revisions (listing_id) where status = 'rejected';
+
+create function private.store_revision(p_kind text, p_old jsonb, p_new jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_id uuid := p_old ->> 'id';
+  v_before jsonb := private.reviewed_fields(p_kind, p_old);
+  v_changes jsonb := private.changed_fields(v_before, private.reviewed_fields(p_kind, p_new));
+begin
+  if v_changes is null then
+    return null;
+  end if;
+  insert into public.listing_revisions as r (listing_id, changes) values (v_id, v_changes)
+  on conflict (listing_id) where status = 'pending'
+    do update set changes = r.changes || excluded.changes
+  returning changes into v_changes;
+  perform private.require_valid_columns(p_kind, p_new || v_changes);
+  perform private.require_complete_listing(p_kind, p_new || v_changes);
+  perform private.require_answered_rejection(p_kind, v_id);
+  delete from public.listing_revisions where listing_id = v_id and status = 'rejected';
+  return v_before;
+end $$;
+comment on function private.store_revision is
+  'Stores what an owner changed of a published listing as a pending revision, which replaces the rejected one, and returns the reviewed
+columns as they stay; null when none of them changed. Errors: invalid_input (PT422), rejected_unchanged (PT409).';
+
+create function private.apply_revision(p_kind text, p_revision public.listing_revisions) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_table regclass := (select k.table_name::regclass from private.listing_kinds() k where k.kind = p_kind);
+begin
+  perform private.require_valid_columns(p_kind, private.listing_row(p_revision.listing_id) || p_revision.changes);
+  perform private.update_row(v_table, 'id', p_revision.listing_id, p_revision.changes);
+  update public.listing_revisions set status = 'approved', decided_at = now() where id = p_revision.id;
+end $$;
+comment on function private.apply_revision is
+  'Writes a pending revision into the listing; the constraints of its table check it once more.';
+
+create function private.delete_rejected_revisions(p_listing_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.listing_revisions r
+  where r.listing_id = p_listing_id and r.status = 'rejected' and private.owns_listing(p_listing_id)
+$$;
+comment on function private.delete_rejected_revisions is
+  'Deletes the rejected revisions of the caller''s own listing: what is saved now replaces them.';
+
+create function public.discard_revision(p_listing_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  delete from public.listing_revisions r using public.listings l
+  where r.listing_id = p_listing_id and r.status in ('pending', 'rejected') and l.id = r.listing_id and l.owner_id = v_user;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+end $$;
+comment on function public.discard_revision is
+  'Withdraws the pending revision of the caller''s listing, and deletes the rejected ones.
+Errors: not_signed_in (PT401), not_found (PT404: there is none, or it is another owner''s listing).';
+
+create function private.reviewed_listing(p_subject_type text, p_subject_id uuid,
+  out fields jsonb, out changes jsonb, out images jsonb, out bucket text)
+language sql stable security definer set search_path = '' as $$
+  select private.reviewed_fields(l.kind, stored.value), r.changes, stored.value -> 'images', k.bucket
+  from public.listings l
+  join private.listing_kinds() k on k.kind = l.kind
+  cross join lateral (select private.listing_row(l.id)) stored (value)
+  left join public.listing_revisions r on r.listing_id = l.id and r.status = 'pending'
+  where l.id = p_subject_id and l.kind = p_subject_type
+$$;
+comment on function private.reviewed_listing is
+  'Returns what is reviewed of a listing and its pending revision: the columns, what changes, and its pictures with their bucket; nulls
+for none.';
+
+create function private.review_version(p_subject_type text, p_subject_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.hash_content(jsonb_build_object('fields', s.fields, 'changes', s.changes, 'pictures',
+    private.stored_pictures(s.bucket, s.images || coalesce(s.changes -> 'images', '[]'))))
+  from private.reviewed_listing(p_subject_type, p_subject_id) s
+  where s.fields is not null
+$$;
+comment on function private.review_version is
+  'Returns a hash of what is reviewed of a listing, with its pending revision and the stored pictures; null for none.';
+
+create function private.guard_listing() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_kind record;
+  v_is_by_owner boolean := not private.is_privileged();
+  v_owner uuid;
+  v_kept jsonb;
+begin
+  select * into v_kind from private.listing_kinds() k where k.kind = tg_argv[0];
+  v_owner := (to_jsonb(new) ->> v_kind.owner_column)::uuid;
+  -- A trigger runs before row-level security refuses the row, and its errors would tell what another owner has.
+  if v_is_by_owner and v_owner is distinct from auth.uid() then
+    return new;
+  end if;
+  if tg_op = 'INSERT' or new.time_zone is distinct from old.time_zone then
+    if not private.is_time_zone(new.time_zone) then
+      perform private.raise_error('invalid_input', 'time_zone');
+    end if;
+  end if;
+  if tg_op = 'INSERT' or new.images is distinct from old.images then
+    new.images := private.distinct_texts(new.images, 'images', private.list_limit(v_kind.image_list));
+    if v_is_by_owner then
+      perform private.require_own_pictures(v_kind.kind, v_owner, new.images, case when tg_op = 'UPDATE' then old.images else '{}' end);
+    end if;
+  end if;
+
+  if v_is_by_owner and tg_op = 'INSERT' then
+    new.status := 'draft';
+  elsif v_is_by_owner then
+    if old.status in ('active', 'paused', 'suspended') then
+      v_kept := private.store_revision(v_kind.kind, to_jsonb(old), to_jsonb(new));
+      if v_kept is not null then
+        new := jsonb_populate_record(new, v_kept);
+      end if;
+    end if;
+    if new.status = 'pending' or (new.status in ('active', 'paused', 'suspended') and private.changed_fields(to_jsonb(old), to_jsonb(new))
+        ?| (array(select split_part(rate, ' ', 2) from unnest(v_kind.rate_columns) rate) || v_kind.model_column)) then
+      perform private.require_complete_listing(v_kind.kind, to_jsonb(new));
+    end if;
+  end if;
+
+  if tg_op = 'INSERT' or new.status <> old.status then
+    if new.status = 'pending' then
+      new.submitted_at := case when v_is_by_owner then now() else coalesce(new.submitted_at, now()) end;
+      new.rejection_reason := null;
+    elsif new.status = 'active' then
+      new.published_at := coalesce(new.published_at, now());
+      new.submitted_at := coalesce(new.submitted_at, now());
+      new.rejection_reason := null;
+    end if;
+    if new.status not in ('active', 'paused') then
+      new.featured := false;
+    end if;
+  end if;
+  return new;
+end $$;
+comment on function private.guard_listing is
+  'Refuses what an owner may not do with a listing, stores changes of a published one as a revision instead, and keeps the timestamps of
+its status. What an owner changes while a listing is suspended is a revision too: restoring publishes what was approved. The listing of
+another owner is left to row-level security. Argument: the kind. Its triggers are named listing_guard: they run after clean_lines and
+listing_archived, and before the guard of the kind. Errors: invalid_input (PT422), rejected_unchanged (PT409).';
+
+create trigger listings_delete_review_state after delete on public.listings
+  for each row execute function private.delete_review_state();
+create trigger listing_revisions_count_changes after insert or delete or update of changes on public.listing_revisions
+  for each row execute function private.count_revision_change();
+create trigger listing_revisions_record_submission after insert on public.listing_revisions for each row
+  when (new.status = 'pending') execute function private.record_submitted_version('listing_id');
+
+create policy listing_revisions_select on public.listing_revisions for select to authenticated
+  using (private.owns_listing(listing_id) or (select private.is_admin()));
+
+grant select on public.listing_revisions to authenticated;
+grant execute on function
+  private.delete_rejected_revisions
+  to authenticated;
+grant execute on function
+  public.discard_revision
+  to anon, authenticated, service_role;
+
 -- schemas/venues/venues.sql
 
 -- Venues: the row of a listing, and who may read and write it.
@@ -4414,276 +4716,41 @@ grant delete, insert (id, venue_id, name, name_ar, description, description_ar, 
   on public.venue_addons to authenticated;
 grant update (cleaning_fee) on public.venue_pricing to authenticated;
 
--- schemas/venues/listing-rules.sql
-
--- Rules of a listing, shared by triggers and review functions.
-
-create function private.missing_venue_fields(p_venue public.venues) returns text[]
-language sql stable security definer set search_path = '' as $$
-  select array_remove(array[
-    case when btrim(p_venue.name) in ('', 'Untitled Venue') then 'name' end,
-    case when p_venue.type_id is null then 'type_id' end,
-    case when p_venue.capacity <= 0 then 'capacity' end,
-    case when btrim(p_venue.address) = '' then 'address' end,
-    case when cardinality(p_venue.images) = 0 then 'images' end,
-    case when p.pricing_model like '%hourly%' and p.price_per_hour <= 0 then 'price_per_hour' end,
-    case when p.pricing_model like '%daily%' and p.price_per_day <= 0 then 'price_per_day' end,
-    case when p.pricing_model like '%per_person%' and p.price_per_person <= 0 then 'price_per_person' end
-  ], null)
-  -- Returns one row, also for a listing without prices.
-  from (select 1) listing
-  left join public.venue_pricing p on p.venue_id = p_venue.id
-$$;
-comment on function private.missing_venue_fields is
-  'Returns the missing fields of a listing for a review; empty when it is complete.';
-
-create function private.require_complete_venue(p_venue public.venues) returns void
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_missing text[] := private.missing_venue_fields(p_venue);
-begin
-  if cardinality(v_missing) > 0 then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = array_to_string(v_missing, ',');
-  end if;
-end $$;
-comment on function private.require_complete_venue is
-  'Errors: invalid_input (PT422, the missing fields in the detail) unless the listing is complete. A city is optional.';
-
-create function private.check_venue_values(p_venue public.venues) returns void
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_invalid text[] := array_remove(array[
-    case when coalesce(char_length(p_venue.name), 0) not between 1 and 160 then 'name' end,
-    case when char_length(p_venue.name_ar) > 160 then 'name_ar' end,
-    case when coalesce(char_length(p_venue.description), 10001) > 10000 then 'description' end,
-    case when char_length(p_venue.description_ar) > 10000 then 'description_ar' end,
-    case when coalesce(p_venue.capacity, -1) not between 0 and 100000 then 'capacity' end,
-    case when not coalesce(private.are_layout_capacities(p_venue.capacity_by_layout), false) then 'capacity_by_layout' end,
-    case when coalesce(char_length(p_venue.address), 301) > 300 then 'address' end,
-    case when char_length(p_venue.address_ar) > 300 then 'address_ar' end,
-    case when char_length(p_venue.area) > 120 then 'area' end,
-    case when char_length(p_venue.area_ar) > 120 then 'area_ar' end,
-    case when coalesce(char_length(p_venue.city), 121) > 120 then 'city' end,
-    case when coalesce(char_length(p_venue.country), 81) > 80 then 'country' end,
-    case when p_venue.latitude not between -90 and 90 then 'latitude' end,
-    case when p_venue.longitude not between -180 and 180 then 'longitude' end,
-    case when coalesce(cardinality(p_venue.images) > private.list_limit('images'), true) or not private.are_storage_paths(p_venue.images) then 'images' end,
-    case when p_venue.type_id is not null
-      and not exists (select 1 from public.venue_types t where t.id = p_venue.type_id) then 'type_id' end
-  ], null);
-begin
-  if cardinality(v_invalid) > 0 then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = array_to_string(v_invalid, ',');
-  end if;
-end $$;
-comment on function private.check_venue_values is
-  'Errors: invalid_input (PT422, the fields in the detail) for values that the table would refuse. A pending revision is not
-written to the table, so its constraints do not check it yet.';
-
-create function private.is_own_path(p_owner_id uuid, p_path text) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_path like p_owner_id::text || '/_%' and p_path not like '%..%' and char_length(p_path) <= 500
-$$;
-comment on function private.is_own_path is 'True for a picture''s path in the owner''s own folder.';
-
-create function private.check_image_paths(p_host_id uuid, p_new text[], p_known text[]) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if exists (
-    select 1 from unnest(p_new) path
-    where path <> all (p_known)
-      and not (private.is_own_path(p_host_id, path) and private.is_picture_stored('venue-images', path))
-      and not exists (select 1 from public.venues v where v.host_id = p_host_id and path = any (v.images))
-  ) then
-    perform private.raise_error('invalid_input', 'images');
-  end if;
-end $$;
-comment on function private.check_image_paths is
-  'Errors: invalid_input (PT422) unless every new picture is stored in the owner''s own folder or is used by another venue of theirs.';
-
--- schemas/venues/revisions.sql
-
--- Revisions: changes of a published listing that await review.
-
-create table public.venue_revisions (
-  id uuid primary key default gen_random_uuid(),
-  venue_id uuid not null references public.venues (id) on delete cascade,
-  changes jsonb not null check (jsonb_typeof(changes) = 'object' and octet_length(changes::text) <= 200000),
-  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
-  reason text check (char_length(reason) <= 2000),
-  submitted_at timestamptz not null default now(),
-  decided_at timestamptz
-);
-alter table public.venue_revisions enable row level security;
-comment on table public.venue_revisions is
-  'Changes to an active venue that await review; the approved version stays public meanwhile.';
-
-create unique index venue_revisions_pending_idx on public.venue_revisions (venue_id) where status = 'pending';
-create index venue_revisions_venue_idx on public.venue_revisions (venue_id, submitted_at desc);
-
-create function private.reviewed_fields(p_venue public.venues) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_object_agg(field.key, field.value)
-  from jsonb_each(to_jsonb(p_venue)) field
-  where field.key in ('name', 'name_ar', 'description', 'description_ar', 'address', 'address_ar', 'area', 'area_ar',
-    'city', 'country', 'time_zone', 'latitude', 'longitude', 'capacity', 'capacity_by_layout', 'type_id', 'images')
-$$;
-comment on function private.reviewed_fields(public.venues) is
-  'Returns the reviewed fields of a listing, on which guests rely: a change on a published listing is reviewed first.';
-
-create function private.store_revision(p_old public.venues, p_new public.venues) returns public.venues
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_before jsonb := private.reviewed_fields(p_old);
-  v_changes jsonb := private.changed_fields(v_before, private.reviewed_fields(p_new));
-  v_merged public.venues;
-begin
-  if v_changes is null then
-    return p_new;
-  end if;
-  insert into public.venue_revisions as r (venue_id, changes) values (p_old.id, v_changes)
-  on conflict (venue_id) where status = 'pending'
-    do update set changes = r.changes || excluded.changes
-  returning changes into v_changes;
-  v_merged := jsonb_populate_record(p_old, v_changes);
-  perform private.check_venue_values(v_merged);
-  perform private.require_complete_venue(v_merged);
-  perform private.require_answered_rejection('venue', p_old.id);
-  return jsonb_populate_record(p_new, v_before);
-end $$;
-comment on function private.store_revision is
-  'Stores a host''s changes of a published listing as a pending revision, and returns the row without the reviewed changes. Errors:
-invalid_input (PT422), rejected_unchanged (PT409).';
-
-create function private.apply_revision(p_venue public.venues, p_revision public.venue_revisions) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.check_venue_values(jsonb_populate_record(p_venue, p_revision.changes));
-  perform private.update_row('public.venues', 'id', p_venue.id, p_revision.changes);
-  update public.venue_revisions set status = 'approved', decided_at = now() where id = p_revision.id;
-end $$;
-comment on function private.apply_revision is
-  'Writes a pending revision into the listing; the constraints of the table check it once more.';
-
-create function private.delete_rejected_revisions(p_venue_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  delete from public.venue_revisions r using public.venues v
-  where r.venue_id = p_venue_id and r.status = 'rejected' and v.id = r.venue_id and v.host_id = (select auth.uid())
-$$;
-comment on function private.delete_rejected_revisions is
-  'Deletes the rejected revisions of the caller''s own venue, which the present save replaces.';
-
-create function public.discard_revision(p_venue_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-begin
-  delete from public.venue_revisions r using public.venues v
-  where r.venue_id = p_venue_id and r.status in ('pending', 'rejected') and v.id = r.venue_id and v.host_id = v_user;
-  if not found then
-    raise sqlstate 'PT404' using message = 'not_found';
-  end if;
-end $$;
-comment on function public.discard_revision is
-  'Withdraws the pending revision of the caller''s venue, and deletes the rejected ones.
-Errors: not_signed_in (PT401), not_found (PT404: there is none, or it is another host''s listing).';
-
-create trigger venue_revisions_count_changes after insert or delete or update of changes on public.venue_revisions for each row
-  execute function private.count_revision_change('venue');
-create trigger venue_revisions_record_submission after insert on public.venue_revisions for each row
-  when (new.status = 'pending') execute function private.record_submitted_version('venue');
-
-create policy venue_revisions_select on public.venue_revisions for select to authenticated
-  using (private.owns_listing(venue_id) or (select private.is_admin()));
-
-grant select on public.venue_revisions to authenticated;
-grant execute on function
-  private.delete_rejected_revisions
-  to authenticated;
-grant execute on function
-  public.discard_revision
-  to anon, authenticated, service_role;
-
 -- schemas/venues/venue-triggers.sql
 
 -- Triggers of listings: status changes, default values, and rows that follow lists.
 
 create function private.validate_venue() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_host boolean := not private.is_privileged();
 begin
   -- The trigger runs before row-level security refuses the row: its errors would reveal data of another host.
-  if v_host and new.host_id is distinct from auth.uid() then
+  if not private.is_privileged() and new.host_id is distinct from auth.uid() then
     return new;
-  end if;
-  if tg_op = 'INSERT' or new.time_zone is distinct from old.time_zone then
-    if not private.is_time_zone(new.time_zone) then
-      raise sqlstate 'PT422' using message = 'invalid_input', detail = 'time_zone';
-    end if;
-  end if;
-  if tg_op = 'INSERT' or new.images is distinct from old.images then
-    new.images := private.distinct_texts(new.images, 'images', private.list_limit('images'));
-    if v_host then
-      perform private.check_image_paths(
-        new.host_id, new.images, case when tg_op = 'UPDATE' then old.images else '{}' end);
-    end if;
   end if;
   if tg_op = 'INSERT' or new.amenities is distinct from old.amenities then
     new.amenities := private.distinct_texts(new.amenities, 'amenities', private.list_limit('amenities'));
     if exists (
-      select 1 from unnest(new.amenities) wanted
-      where not exists (select 1 from public.amenities a where a.slug = wanted)
+      select from unnest(new.amenities) wanted where not exists (select from public.amenities a where a.slug = wanted)
     ) then
-      raise sqlstate 'PT422' using message = 'invalid_input', detail = 'amenities';
+      perform private.raise_error('invalid_input', 'amenities');
     end if;
   end if;
   if new.property_id is not null and (tg_op = 'INSERT' or new.property_id is distinct from old.property_id)
-    and not exists (select 1 from public.properties p where p.id = new.property_id and p.host_id = new.host_id) then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'property_id';
-  end if;
-
-  if tg_op = 'INSERT' then
-    if v_host then
-      new.status := 'draft';
-    end if;
-  elsif v_host then
-    if old.status in ('active', 'paused', 'suspended') then
-      new := private.store_revision(old, new);
-    end if;
-    if new.status = 'pending' then
-      perform private.require_complete_venue(new);
-    end if;
-  end if;
-
-  if tg_op = 'INSERT' or new.status <> old.status then
-    if new.status = 'pending' then
-      new.submitted_at := case when v_host then now() else coalesce(new.submitted_at, now()) end;
-      new.rejection_reason := null;
-    elsif new.status = 'active' then
-      new.published_at := coalesce(new.published_at, now());
-      new.submitted_at := coalesce(new.submitted_at, now());
-      new.rejection_reason := null;
-    end if;
-    if new.status not in ('active', 'paused') then
-      new.featured := false;
-    end if;
+    and not exists (select from public.properties p where p.id = new.property_id and p.host_id = new.host_id) then
+    perform private.raise_error('invalid_input', 'property_id');
   end if;
   return new;
 end $$;
 comment on function private.validate_venue is
-  'Refuses invalid changes of a listing by its host, stores reviewed changes of a published one as a revision, and sets the
-timestamps of its status. Changes of a suspended listing are a revision too, so that restoring publishes the approved content.
-Row-level security refuses another host''s listing. Errors: invalid_input (PT422).';
+  'Refuses unknown amenities and a property of another host. Row-level security refuses another host''s venue.
+Errors: invalid_input (PT422).';
 
 create function private.validate_venue_prices() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_venue public.venues;
 begin
-  select * into v_venue from public.venues where id = new.venue_id;
-  if v_venue.status in ('pending', 'active', 'paused') and not private.is_privileged() then
-    perform private.require_complete_venue(v_venue);
+  if not private.is_privileged() and exists (
+    select from public.listings l where l.id = new.venue_id and l.status in ('pending', 'active', 'paused', 'suspended')) then
+    perform private.require_complete_listing('venue', private.listing_row(new.venue_id));
   end if;
   return null;
 end $$;
@@ -4748,6 +4815,8 @@ end $$;
 comment on function private.sync_venue_lists is
   'Updates the rows of pictures and amenities from the lists of the listing; keeps captions of remaining pictures.';
 
+create trigger listing_guard before insert or update on public.venues
+  for each row execute function private.guard_listing('venue');
 create trigger venues_guard before insert or update on public.venues
   for each row execute function private.validate_venue();
 create trigger venues_sync_price_per_hour after update of price_per_hour on public.venues
@@ -4764,12 +4833,10 @@ create trigger venues_1_create_defaults after insert on public.venues
 create trigger venues_sync_lists after update on public.venues for each row
   when (old.images is distinct from new.images or old.amenities is distinct from new.amenities)
   execute function private.sync_venue_lists();
-create trigger venues_1_count_changes after insert or update on public.venues
+create trigger listing_count_changes after insert or update on public.venues
   for each row execute function private.count_reviewed_change('venue');
-create trigger venues_delete_review_state after delete on public.venues
-  for each row execute function private.delete_review_state('venue', 'id');
-create trigger venues_2_record_submission after insert or update of status on public.venues for each row
-  when (new.status = 'pending') execute function private.record_submitted_version('venue');
+create trigger listing_submitted after insert or update of status on public.venues for each row
+  when (new.status = 'pending') execute function private.record_submitted_version('id');
 
 -- schemas/venues/save-listing.sql
 
@@ -5005,8 +5072,8 @@ begin
     perform private.increment_listing_version(v_id, case when v_id = v_repeated_id then null else p_version end);
     perform private.delete_rejected_revisions(v_id);
     if exists (
-      select 1 from public.venue_revisions w, jsonb_each(w.changes) change
-      where w.venue_id = v_id and w.status = 'pending' and p_venue -> change.key is distinct from change.value
+      select 1 from public.listing_revisions w, jsonb_each(w.changes) change
+      where w.listing_id = v_id and w.status = 'pending' and p_venue -> change.key is distinct from change.value
     ) then
       perform public.discard_revision(v_id);
     end if;
@@ -5112,7 +5179,7 @@ comment on function public.unarchive_venue is
   'Restores the caller''s archived listing as a draft, rejected, paused or suspended. Returns the row.
 Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403), rate_limited (PT429: see log_user_action).';
 
-create trigger venues_archived before update of status on public.venues
+create trigger listing_archived before update of status on public.venues
   for each row execute function private.validate_archived_status();
 
 grant execute on function
@@ -5139,7 +5206,6 @@ create index venues_host_archived_idx on public.venues (host_id, updated_at desc
   where archived_at is not null;
 create index venues_name_trgm_idx on public.venues
   using gin (private.normalize_venue_name(name, name_ar) extensions.gin_trgm_ops);
-create index venue_revisions_rejected_idx on public.venue_revisions (venue_id) where status = 'rejected';
 
 create function private.find_host_venues(p_host_id uuid, p_group text, p_text text, p_limit int,
   p_before timestamptz default null, p_before_id uuid default null)
@@ -5160,11 +5226,11 @@ begin
       order by v.updated_at desc, v.id desc limit p_limit;
   elsif p_group = 'change_rejected' then
     return query
-      select v.id, v.status, v.updated_at from public.venue_revisions r
-      join public.venues v on v.id = r.venue_id
+      select v.id, v.status, v.updated_at from public.listing_revisions r
+      join public.venues v on v.id = r.listing_id
       where r.status = 'rejected' and v.host_id = p_host_id and v.archived_at is null
         and v.status in ('active', 'paused', 'pending')
-        and not exists (select from public.venue_revisions p where p.venue_id = v.id and p.status = 'pending')
+        and not exists (select from public.listing_revisions p where p.listing_id = v.id and p.status = 'pending')
         and (v_pattern is null or private.normalize_venue_name(v.name, v.name_ar) like v_pattern)
       order by v.updated_at desc, v.id desc limit p_limit;
   else
@@ -5291,7 +5357,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_source public.venues;
   v_changes jsonb := (
-    select r.changes from public.venue_revisions r where r.venue_id = p_venue_id and r.status = 'pending');
+    select r.changes from public.listing_revisions r where r.listing_id = p_venue_id and r.status = 'pending');
   v_copy public.venues;
 begin
   perform private.lock_own_listing(p_venue_id, 'venue');
@@ -5551,7 +5617,7 @@ create trigger service_providers_guard before insert or update on public.service
 create trigger service_providers_count_changes after insert or update on public.service_providers
   for each row execute function private.count_provider_change();
 create trigger service_providers_delete_review_state after delete on public.service_providers
-  for each row execute function private.delete_review_state('provider', 'user_id');
+  for each row execute function private.forget_provider_review();
 create trigger service_providers_record_submission after insert or update on public.service_providers for each row
   when (new.status = 'pending') execute function private.record_provider_submission();
 create trigger service_providers_set_updated_at before update on public.service_providers
@@ -5599,32 +5665,6 @@ create index services_unpublished_idx on public.services (provider_id) where sta
 create index services_active_number_idx on public.services (number) where status = 'active';
 create index services_active_idx on public.services (category_id, city) where status = 'active';
 
-create function private.missing_service_fields(p_service public.services) returns text[]
-language sql immutable set search_path = '' as $$
-  select array_remove(array[
-    case when btrim(p_service.name) = '' and coalesce(btrim(p_service.name_ar), '') = '' then 'name' end,
-    case when btrim(p_service.description) = '' and coalesce(btrim(p_service.description_ar), '') = ''
-      then 'description' end,
-    case when p_service.category_id is null then 'category_id' end,
-    case when p_service.price = 0 and p_service.pricing_type <> 'custom' then 'price' end,
-    case when btrim(p_service.city) = '' then 'city' end
-  ], null)
-$$;
-comment on function private.missing_service_fields is
-  'Returns the fields that a service lacks before it can be published; empty when it is complete.';
-
-create function private.require_complete_service(p_service public.services) returns void
-language plpgsql immutable set search_path = '' as $$
-declare
-  v_missing text[] := private.missing_service_fields(p_service);
-begin
-  if cardinality(v_missing) > 0 then
-    perform private.raise_error('invalid_input', array_to_string(v_missing, ','));
-  end if;
-end $$;
-comment on function private.require_complete_service is
-  'Errors: invalid_input (PT422, the missing fields in the detail) unless the service is complete.';
-
 create trigger clean_lines before insert or update of name, name_ar, city on public.services
   for each row execute function private.clean_lines('name', 'name_ar', 'city');
 create trigger services_set_updated_at before update on public.services
@@ -5634,6 +5674,12 @@ create trigger listing_0_sync after insert or update on public.services
 create trigger listing_delete after delete on public.services
   for each row execute function private.delete_listing();
 
+create trigger listing_guard before insert or update on public.services
+  for each row execute function private.guard_listing('service');
+create trigger listing_count_changes after insert or update on public.services
+  for each row execute function private.count_reviewed_change('service');
+create trigger listing_submitted after insert or update of status on public.services for each row
+  when (new.status = 'pending') execute function private.record_submitted_version('id');
 create trigger services_limit_drafts after insert on public.services
   referencing new table as inserted for each statement
   execute function private.limit_rows_of_user('drafts', 'provider_id', 'status in (''draft'', ''pending'', ''rejected'')');
@@ -5653,136 +5699,9 @@ grant delete, insert (id, provider_id, category_id, name, name_ar, description, 
   update (category_id, name, name_ar, description, description_ar, pricing_type, price, currency, city, country,
     images) on public.services to authenticated;
 
--- schemas/services/service-revisions.sql
+-- schemas/services/save-service.sql
 
--- Revisions: changes of a published service that await review, as for listings.
-
-create table public.service_revisions (
-  id uuid primary key default gen_random_uuid(),
-  service_id uuid not null references public.services (id) on delete cascade,
-  changes jsonb not null check (jsonb_typeof(changes) = 'object'),
-  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
-  reason text check (char_length(reason) <= 2000),
-  submitted_at timestamptz not null default now(),
-  decided_at timestamptz
-);
-alter table public.service_revisions enable row level security;
-comment on table public.service_revisions is
-  'Changes to a published service that await review; the approved version stays public meanwhile.';
-
-create unique index service_revisions_pending_idx on public.service_revisions (service_id) where status = 'pending';
-create index service_revisions_service_idx on public.service_revisions (service_id);
-
-create function private.reviewed_fields(p_service public.services) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_object_agg(field.key, field.value)
-  from jsonb_each(to_jsonb(p_service)) field
-  where field.key in ('name', 'name_ar', 'description', 'description_ar', 'category_id', 'city', 'country', 'images')
-$$;
-comment on function private.reviewed_fields(public.services) is
-  'Returns the reviewed fields of a service, on which guests rely: a change on a published service is reviewed first. Without
-prices, as for listings: a booking freezes them.';
-
-create function private.check_service_values(p_service public.services) returns void
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_invalid text[] := array_remove(array[
-    case when coalesce(char_length(p_service.name), 161) > 160 then 'name' end,
-    case when char_length(p_service.name_ar) > 160 then 'name_ar' end,
-    case when coalesce(char_length(p_service.description), 10001) > 10000 then 'description' end,
-    case when char_length(p_service.description_ar) > 10000 then 'description_ar' end,
-    case when coalesce(char_length(p_service.city), 121) > 120 then 'city' end,
-    case when coalesce(char_length(p_service.country), 81) > 80 then 'country' end,
-    case when coalesce(cardinality(p_service.images) > private.list_limit('service_images'), true) then 'images' end,
-    case when p_service.category_id is not null
-      and not exists (select 1 from public.service_categories c where c.id = p_service.category_id)
-      then 'category_id' end
-  ], null);
-begin
-  if cardinality(v_invalid) > 0 then
-    perform private.raise_error('invalid_input', array_to_string(v_invalid, ','));
-  end if;
-end $$;
-comment on function private.check_service_values is
-  'Errors: invalid_input (PT422, the fields in the detail) for values that the table would refuse. A pending revision is not
-written to the table, so its constraints do not check it yet.';
-
-create function private.store_service_revision(p_old public.services, p_new public.services) returns public.services
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_before jsonb := private.reviewed_fields(p_old);
-  v_changes jsonb := private.changed_fields(v_before, private.reviewed_fields(p_new));
-  v_merged public.services;
-begin
-  if v_changes is null then
-    return p_new;
-  end if;
-  insert into public.service_revisions as r (service_id, changes) values (p_old.id, v_changes)
-  on conflict (service_id) where status = 'pending'
-    do update set changes = r.changes || excluded.changes
-  returning changes into v_changes;
-  v_merged := jsonb_populate_record(p_new, v_changes);
-  perform private.check_service_values(v_merged);
-  perform private.require_complete_service(v_merged);
-  perform private.require_answered_rejection('service', p_old.id);
-  delete from public.service_revisions where service_id = p_old.id and status = 'rejected';
-  return jsonb_populate_record(p_new, v_before);
-end $$;
-comment on function private.store_service_revision is
-  'Stores a provider''s changes of a published service as a pending revision, which replaces the rejected one, and returns the row
-without the reviewed changes. Errors: invalid_input (PT422), rejected_unchanged (PT409).';
-
-create function private.apply_service_revision(p_service public.services, p_revision public.service_revisions) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.check_service_values(jsonb_populate_record(p_service, p_revision.changes));
-  perform private.update_row('public.services', 'id', p_service.id, p_revision.changes);
-  update public.service_revisions set status = 'approved', decided_at = now() where id = p_revision.id;
-end $$;
-comment on function private.apply_service_revision is
-  'Writes a pending revision into the service; the constraints of the table check it once more.';
-
-create function private.validate_service() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' or new.images is distinct from old.images then
-    new.images := private.distinct_texts(new.images, 'images', private.list_limit('service_images'));
-    if not private.is_privileged() and exists (
-      select 1 from unnest(new.images) path
-      where not (private.is_own_path(new.provider_id, path) and private.is_picture_stored('service-images', path))
-        and (tg_op = 'INSERT' or path <> all (old.images))
-    ) then
-      perform private.raise_error('invalid_input', 'images');
-    end if;
-  end if;
-  if tg_op = 'UPDATE' and old.status in ('active', 'paused', 'suspended') and not private.is_privileged() then
-    new := private.store_service_revision(old, new);
-    if new.price = 0 and new.pricing_type <> 'custom'
-      and (new.price, new.pricing_type) is distinct from (old.price, old.pricing_type) then
-      perform private.raise_error('invalid_input', 'price');
-    end if;
-  end if;
-  return new;
-end $$;
-comment on function private.validate_service is
-  'Refuses pictures that are not stored in the provider''s folder, and stores reviewed changes of a published service as a revision.
-Errors: invalid_input (PT422).';
-
-create function public.discard_service_revision(p_service_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-begin
-  delete from public.service_revisions r using public.services s
-  where r.service_id = p_service_id and r.status in ('pending', 'rejected') and s.id = r.service_id
-    and s.provider_id = v_user;
-  if not found then
-    perform private.raise_error('not_found');
-  end if;
-end $$;
-comment on function public.discard_service_revision is
-  'Withdraws the pending revision of the caller''s service, and deletes the rejected one.
-Errors: not_signed_in (PT401), not_found (PT404: there is none, or it is another provider''s service).';
+-- Saving a service.
 
 create function public.save_service(p_service_id uuid, p_service jsonb, p_note text default null) returns uuid
 language plpgsql set search_path = '' as $$
@@ -5802,11 +5721,11 @@ begin
     raise sqlstate 'PT404' using message = 'not_found';
   end if;
   if exists (
-    select 1 from public.service_revisions r
-    where r.service_id = p_service_id and (r.status = 'rejected' or (r.status = 'pending' and exists (
+    select 1 from public.listing_revisions r
+    where r.listing_id = p_service_id and (r.status = 'rejected' or (r.status = 'pending' and exists (
       select 1 from jsonb_each(r.changes) change where p_service -> change.key is distinct from change.value)))
   ) then
-    perform public.discard_service_revision(p_service_id);
+    perform public.discard_revision(p_service_id);
   end if;
   perform private.answer_rejection('service', p_service_id, p_note);
   perform private.update_row('public.services', 'id', p_service_id, p_service);
@@ -5818,25 +5737,7 @@ fields become a pending revision, which replaces the pending or rejected one. p_
 (PT401), not_found (PT404: none, or another provider''s), forbidden (42501: no provider), rejected_unchanged (PT409),
 invalid_input (PT422, and check violations), too_many_drafts (PT422).';
 
-create trigger services_guard before insert or update on public.services
-  for each row execute function private.validate_service();
-create trigger services_count_changes after insert or update on public.services
-  for each row execute function private.count_reviewed_change('service');
-create trigger services_delete_review_state after delete on public.services
-  for each row execute function private.delete_review_state('service', 'id');
-create trigger service_revisions_count_changes after insert or delete or update of changes on public.service_revisions
-  for each row execute function private.count_revision_change('service');
-create trigger services_record_submission after insert or update of status on public.services for each row
-  when (new.status = 'pending') execute function private.record_submitted_version('service');
-create trigger service_revisions_record_submission after insert on public.service_revisions for each row
-  when (new.status = 'pending') execute function private.record_submitted_version('service');
-
-create policy service_revisions_select on public.service_revisions for select to authenticated
-  using (private.owns_listing(service_id) or (select private.is_admin()));
-
-grant select on public.service_revisions to authenticated;
 grant execute on function
-  public.discard_service_revision,
   public.save_service
   to anon, authenticated, service_role;
 
@@ -5868,26 +5769,19 @@ create index review_rejections_rejected_by_idx on private.review_rejections (rej
 create function private.review_content(p_subject_type text, p_subject_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_subject_type = 'venue' then
-    return (
-      select jsonb_build_object('fields', private.reviewed_fields(v) || coalesce(r.changes, '{}'),
-        'pictures', private.stored_pictures('venue-images', coalesce(r.changes -> 'images', to_jsonb(v.images))))
-      from public.venues v left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
-      where v.id = p_subject_id);
-  elsif p_subject_type = 'provider' then
+  if p_subject_type = 'provider' then
     return (
       select jsonb_build_object('fields', private.reviewed_provider_fields(p), 'pictures', private.stored_pictures('avatars',
         jsonb_build_array(split_part(p.logo_url, '/object/public/avatars/', 2))))
       from public.service_providers p where p.user_id = p_subject_id);
   end if;
   return (
-    select jsonb_build_object('fields', private.reviewed_fields(s) || coalesce(r.changes, '{}'),
-      'pictures', private.stored_pictures('service-images', coalesce(r.changes -> 'images', to_jsonb(s.images))))
-    from public.services s left join public.service_revisions r on r.service_id = s.id and r.status = 'pending'
-    where s.id = p_subject_id);
+    select jsonb_build_object('fields', s.fields || coalesce(s.changes, '{}'),
+      'pictures', private.stored_pictures(s.bucket, coalesce(s.changes -> 'images', s.images)))
+    from private.reviewed_listing(p_subject_type, p_subject_id) s where s.fields is not null);
 end $$;
 comment on function private.review_content is
-  'Returns the reviewed content of a venue, service or business with its pending revision:
+  'Returns the reviewed content of a listing or business with its pending revision:
 { fields: by column name, pictures: the stored files }.';
 
 create function private.is_same_content(p_left jsonb, p_right jsonb) returns boolean
@@ -21056,52 +20950,99 @@ grant execute on function
   public.get_notification_mail
   to service_role;
 
--- schemas/moderation/venue-review.sql
+-- schemas/moderation/listing-review.sql
 
--- Publishing a listing: the host submits it, an admin decides.
+-- Publishing a listing: its owner submits it, an admin decides.
+
+create function private.submit_listing(p_listing public.listings, p_note text) returns public.listings
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refuse_filtered_call();
+  if p_listing.status not in ('draft', 'rejected') then
+    perform private.raise_error('wrong_status');
+  end if;
+  perform private.require_verified(p_listing.owner_id);
+  perform private.require_complete_listing(p_listing.kind, private.listing_row(p_listing.id));
+  perform private.answer_rejection(p_listing.kind, p_listing.id, p_note);
+  perform private.require_answered_rejection(p_listing.kind, p_listing.id);
+  p_listing := private.write_listing(p_listing.id, jsonb_build_object('status', 'pending', 'submitted_at', now()));
+  perform private.log_user_action(p_listing.kind || '_submitted', p_listing.kind, p_listing.id);
+  return p_listing;
+end $$;
+comment on function private.submit_listing is
+  'Submits a locked listing of the caller, as the public functions say, and returns it.';
+
+create function public.submit_listing(p_listing_id uuid, p_note text default null) returns public.listings
+language plpgsql security definer set search_path = '' as $$
+begin
+  return private.submit_listing(private.lock_own_listing(p_listing_id), p_note);
+end $$;
+comment on function public.submit_listing is
+  'Submits the caller''s own listing for review, and returns it. p_note is a note to the reviewer: rejected content needs it, or a
+change, to be submitted again. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another
+owner''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected), rejected_unchanged (PT409), invalid_input (PT422,
+missing columns in the detail), rate_limited (PT429: see log_user_action).';
 
 create function public.submit_venue(p_venue_id uuid, p_note text default null) returns public.venues
 language plpgsql security definer set search_path = '' as $$
 declare
   v_venue public.venues;
 begin
-  perform private.lock_own_listing(p_venue_id, 'venue');
+  perform private.submit_listing(private.lock_own_listing(p_venue_id, 'venue'), p_note);
   select * into v_venue from public.venues where id = p_venue_id;
-  perform private.refuse_filtered_call();
-  if v_venue.status not in ('draft', 'rejected') then
-    perform private.raise_error('wrong_status');
-  end if;
-  perform private.require_verified(v_venue.host_id);
-  perform private.require_complete_venue(v_venue);
-  perform private.answer_rejection('venue', p_venue_id, p_note);
-  perform private.require_answered_rejection('venue', p_venue_id);
-  update public.venues set status = 'pending', submitted_at = now()
-  where id = p_venue_id returning * into v_venue;
-  perform private.log_user_action('venue_submitted', 'venue', p_venue_id);
   return v_venue;
 end $$;
-comment on function public.submit_venue is
-  'Submits the caller''s own listing for review, and returns the row. `p_note` is a note to the reviewer: rejected content needs
-it, or a change, to be submitted again. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s),
-not_verified (PT403), wrong_status (PT409: neither draft nor rejected), rejected_unchanged (PT409), invalid_input
-(PT422, missing fields in the detail), rate_limited (PT429: see log_user_action).';
+comment on function public.submit_venue is 'Does what submit_listing does with a venue, and returns the row. For callers outside the site.';
 
-create function public.set_venue_status(p_venue_id uuid, p_status text) returns public.venues
+create function public.set_listing_status(p_listing_id uuid, p_status text) returns public.listings
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue public.venues;
+  v_listing public.listings := private.lock_own_listing(p_listing_id);
 begin
-  perform private.lock_own_listing(p_venue_id, 'venue');
-  select * into v_venue from public.venues where id = p_venue_id;
   perform private.refuse_filtered_call();
-  perform private.require_owner_transition(v_venue.status, p_status);
-  update public.venues set status = p_status where id = p_venue_id returning * into v_venue;
-  return v_venue;
+  perform private.require_owner_transition(v_listing.status, p_status);
+  return private.write_listing(p_listing_id, jsonb_build_object('status', p_status));
 end $$;
-comment on function public.set_venue_status is
-  'Pauses (paused) or resumes (active) the caller''s own listing, or withdraws it from review (draft). Returns the row.
-Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s), wrong_status (PT409), invalid_input
-(PT422: another status).';
+comment on function public.set_listing_status is
+  'Pauses (paused) or resumes (active) the caller''s own listing, or withdraws it from review (draft). Returns the listing.
+Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another owner''s), wrong_status (PT409), invalid_input (PT422:
+another status).';
+
+create function private.status_before_suspension(p_listing public.listings) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (select from public.users u where u.id = p_listing.owner_id and u.deleted_at is not null) then
+    return 'paused';
+  end if;
+  return coalesce((
+    select case when a.data ->> 'from' in ('paused', 'pending') then a.data ->> 'from' else 'active' end
+    from public.audit_log a
+    where a.subject_type = p_listing.kind and a.subject_id = p_listing.id and a.action = p_listing.kind || '_suspended'
+    order by a.id desc limit 1
+  ), 'active');
+end $$;
+comment on function private.status_before_suspension is
+  'Returns the status to which a suspended listing returns, from the audit log. One of a deleted account becomes paused: nobody would
+answer its bookings.';
+
+create function private.decided_status(p_decision text, p_listing public.listings) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_to text := case
+    when p_decision = 'approve' and p_listing.status = 'pending' then 'active'
+    when p_decision = 'reject' and p_listing.status = 'pending' then 'rejected'
+    when p_decision = 'suspend' and p_listing.status in ('active', 'paused', 'pending') then 'suspended'
+    when p_decision = 'restore' and p_listing.status = 'suspended' then private.status_before_suspension(p_listing)
+    when p_decision = 'feature' and p_listing.status = 'active' then p_listing.status
+    when p_decision = 'unfeature' and p_listing.status in ('active', 'paused') then p_listing.status
+  end;
+begin
+  if v_to is null then
+    perform private.raise_error('wrong_status');
+  end if;
+  return v_to;
+end $$;
+comment on function private.decided_status is 'Returns the status of a listing after a decision. Errors: wrong_status (PT409).';
 
 create function private.upcoming_bookings(p_venue_id uuid) returns setof public.bookings
 language sql stable security definer set search_path = '' as $$
@@ -21149,18 +21090,65 @@ comment on function public.admin_list_upcoming_bookings is
   'Returns the first 20 upcoming bookings of a venue, earliest first, with the total in booking_count; suspending the venue can
 cancel them. guest_name is null for a deleted account. Errors: not_signed_in (PT401), only_admins (PT403).';
 
-create function public.review_venue(
-  p_venue_id uuid, p_decision text, p_reason text default null, p_version text default null, p_bookings text default 'keep')
-returns public.venues
+create function private.decide_revision(p_listing public.listings, p_revision public.listing_revisions, p_decision text, p_reason text)
+returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_kind text := (select k.revision_notification from private.listing_kinds() k where k.kind = p_listing.kind);
+begin
+  if p_decision = 'approve' then
+    perform private.apply_revision(p_listing.kind, p_revision);
+    return v_kind || '_approved';
+  end if;
+  perform private.record_rejection(p_listing.kind, p_listing.id, p_reason);
+  update public.listing_revisions set status = 'rejected', reason = p_reason, decided_at = now() where id = p_revision.id;
+  return v_kind || '_rejected';
+end $$;
+comment on function private.decide_revision is
+  'Approves or rejects a pending revision of a published listing, and returns the kind of the notification.';
+
+create function private.decide_listing(
+  p_listing public.listings, p_revision public.listing_revisions, p_decision text, p_to text, p_reason text)
+returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_decision = 'approve' then
+    perform private.require_complete_listing(p_listing.kind, private.listing_row(p_listing.id));
+    if (select k.needs_business from private.listing_kinds() k where k.kind = p_listing.kind) and not exists (
+      select from public.service_providers where user_id = p_listing.owner_id and status = 'active') then
+      perform private.raise_error('wrong_status', 'provider');
+    end if;
+  elsif p_decision = 'reject' then
+    perform private.record_rejection(p_listing.kind, p_listing.id, p_reason);
+  elsif p_to = 'pending' and p_revision.id is not null then
+    -- A listing that was never published returns to the queue with its owner's later changes.
+    perform private.apply_revision(p_listing.kind, p_revision);
+  end if;
+  perform private.write_listing(p_listing.id, jsonb_build_object('status', p_to, 'featured', case p_decision
+      when 'feature' then true when 'unfeature' then false
+      when 'restore' then p_to in ('active', 'paused') and private.was_featured(p_listing.kind, p_listing.id)
+      else p_listing.featured end)
+    || case when p_decision in ('feature', 'unfeature') then '{}' else jsonb_build_object('rejection_reason',
+      case when p_decision in ('reject', 'suspend') then p_reason end) end);
+  return p_listing.kind || case p_decision when 'approve' then '_approved' when 'reject' then '_rejected' when 'suspend' then '_suspended'
+    when 'restore' then '_restored' end;
+end $$;
+comment on function private.decide_listing is
+  'Makes a decision about a listing itself, which gives it the status p_to, and returns the kind of the notification; null for one that
+nobody is told. Errors: wrong_status (PT409; detail provider: the business of the owner is not active), invalid_input (PT422).';
+
+create function private.review_listing(p_listing_id uuid, p_kind text, p_decision text, p_reason text, p_version text, p_bookings text)
+returns public.listings
 language plpgsql security definer set search_path = '' as $$
 declare
   v_admin uuid := private.require_admin();
   v_reason text := private.require_decision(p_decision, p_reason);
-  v_venue public.venues;
-  v_after public.venues;
-  v_revision public.venue_revisions;
-  v_from text;
-  v_kind text;
+  v_before public.listings;
+  v_listing public.listings;
+  v_revision public.listing_revisions;
+  v_is_of_revision boolean;
+  v_to text;
+  v_notification text;
   v_cancelled integer;
 begin
   perform private.refuse_filtered_call();
@@ -21168,81 +21156,95 @@ begin
     perform private.raise_error('invalid_input', 'bookings');
   elsif p_bookings = 'cancel' then
     -- Locks the venue's time before its row, as every writer of a venue's time does.
-    perform private.lock_venue(p_venue_id);
+    perform private.lock_venue(p_listing_id);
   end if;
-  select * into v_venue from public.venues where id = p_venue_id for no key update;
-  if not found then
-    perform private.raise_error('not_found');
+  v_before := private.lock_listing(p_listing_id, p_kind);
+  if p_bookings = 'cancel' and v_before.kind <> 'venue' then
+    -- Until services are parts (step 6): a booking is cancelled as a whole.
+    perform private.raise_error('invalid_input', 'bookings');
   end if;
-  v_from := v_venue.status;
-  select * into v_revision from public.venue_revisions
-  where venue_id = p_venue_id and status = 'pending' for update;
-
-  if p_decision in ('approve', 'reject') and v_from in ('active', 'paused', 'suspended') and v_revision.id is not null then
-    perform private.require_read_version('venue', p_venue_id, p_decision,
-      private.review_version('venue', p_venue_id), p_version);
-    if p_decision = 'approve' then
-      perform private.apply_revision(v_venue, v_revision);
-      v_kind := 'revision_approved';
-    else
-      perform private.record_rejection('venue', p_venue_id, v_reason);
-      update public.venue_revisions set status = 'rejected', reason = v_reason, decided_at = now()
-      where id = v_revision.id;
-      v_kind := 'revision_rejected';
-    end if;
+  select * into v_revision from public.listing_revisions where listing_id = p_listing_id and status = 'pending' for update;
+  v_is_of_revision := p_decision in ('approve', 'reject') and v_before.status in ('active', 'paused', 'suspended')
+    and v_revision.id is not null;
+  if not v_is_of_revision then
+    v_to := private.decided_status(p_decision, v_before);
+  end if;
+  perform private.require_read_version(v_before.kind, p_listing_id, p_decision,
+    private.review_version(v_before.kind, p_listing_id), p_version);
+  if v_is_of_revision then
+    v_notification := private.decide_revision(v_before, v_revision, p_decision, v_reason);
   else
-    v_venue.status := private.decided_status(p_decision, v_from, 'venue', p_venue_id);
-    perform private.require_read_version('venue', p_venue_id, p_decision,
-      private.review_version('venue', p_venue_id), p_version);
-    if p_decision = 'approve' then
-      perform private.require_complete_venue(v_venue);
-    elsif p_decision = 'reject' then
-      perform private.record_rejection('venue', p_venue_id, v_reason);
-    elsif v_venue.status = 'pending' and v_revision.id is not null then
-      -- A listing that was never published returns to the queue with its host's later changes.
-      perform private.apply_revision(v_venue, v_revision);
-    end if;
-    update public.venues set
-      status = v_venue.status,
-      featured = case p_decision when 'feature' then true when 'unfeature' then false
-        when 'restore' then v_venue.status in ('active', 'paused') and private.was_featured('venue', p_venue_id)
-        else featured end,
-      rejection_reason = case
-        when p_decision in ('reject', 'suspend') then v_reason
-        when p_decision not in ('feature', 'unfeature') then null
-        else rejection_reason end
-    where id = p_venue_id;
-    v_kind := case p_decision when 'approve' then 'venue_approved' when 'reject' then 'venue_rejected'
-      when 'suspend' then 'venue_suspended' when 'restore' then 'venue_restored' end;
+    v_notification := private.decide_listing(v_before, v_revision, p_decision, v_to, v_reason);
   end if;
-
-  select * into v_after from public.venues where id = p_venue_id;
   if p_bookings = 'cancel' then
-    v_cancelled := private.cancel_bookings_of_venue(p_venue_id, v_reason);
+    v_cancelled := private.cancel_bookings_of_venue(p_listing_id, v_reason);
   end if;
-  perform private.write_audit_log(coalesce(v_kind, 'venue_' || p_decision || 'd'), 'venue', p_venue_id,
-    jsonb_strip_nulls(jsonb_build_object('from', v_from, 'to', v_after.status, 'reason', v_reason,
-      'featured', v_venue.featured, 'cancelled_bookings', v_cancelled)));
-  v_venue := v_after;
-  if v_kind is not null then
-    perform private.create_notification(v_venue.host_id, v_kind, jsonb_build_object(
-      'venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar,
-      'reason', v_reason));
+  select * into v_listing from public.listings where id = p_listing_id;
+  perform private.write_audit_log(coalesce(v_notification, v_listing.kind || '_' || p_decision || 'd'), v_listing.kind, p_listing_id,
+    jsonb_strip_nulls(jsonb_build_object('from', v_before.status, 'to', v_listing.status, 'reason', v_reason,
+      'featured', v_before.featured, 'cancelled_bookings', v_cancelled)));
+  if v_notification is not null then
+    perform private.create_notification(v_listing.owner_id, v_notification,
+      private.listing_names(v_listing) || jsonb_build_object('reason', v_reason));
   end if;
+  return v_listing;
+end $$;
+comment on function private.review_listing is 'Does what public.review_listing says, with a listing of p_kind where that is given.';
+
+create function public.review_listing(
+  p_listing_id uuid, p_decision text, p_reason text default null, p_version text default null, p_bookings text default 'keep')
+returns public.listings
+language plpgsql security definer set search_path = '' as $$
+begin
+  return private.review_listing(p_listing_id, null, p_decision, p_reason, p_version, p_bookings);
+end $$;
+comment on function public.review_listing is
+  'Decides as an admin: approve and reject (a pending listing, or the pending revision of another one), feature, unfeature, suspend,
+restore. Reject and suspend need a reason, which the owner reads. Only a complete listing is approved, and a service only of an active
+business.
+p_bookings decides about the upcoming bookings of a suspended venue: keep, or cancel with a full refund; their guests then read the
+reason too. p_version is the version that the admin read (admin_get_review_version); without it, only content that has not changed
+since it was submitted can be approved. Returns the listing. Errors: not_signed_in (PT401), only_admins, forbidden (PT403:
+the caller is guest, host or provider of a booking to be cancelled), not_found (PT404), invalid_input (PT422), wrong_status (PT409; detail
+provider: the business is not active), listing_changed (PT409: read it again).';
+
+create function public.review_venue(
+  p_venue_id uuid, p_decision text, p_reason text default null, p_version text default null, p_bookings text default 'keep')
+returns public.venues
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_venue public.venues;
+begin
+  perform private.review_listing(p_venue_id, 'venue', p_decision, p_reason, p_version, p_bookings);
+  select * into v_venue from public.venues where id = p_venue_id;
   return v_venue;
 end $$;
-comment on function public.review_venue is
-  'Decides as an admin: approve and reject (a pending listing, or the pending revision of another one), feature, unfeature,
-suspend, restore. Reject and suspend need a reason, which the host reads. `p_bookings` decides about the upcoming bookings of a
-suspended venue: keep, or cancel with a full refund; the guests then read the reason too. `p_version` is the version that the
-admin read (admin_get_review_version); without it, only content that has not changed since it was submitted can be approved.
-Returns the row. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is guest, host or provider of a
-booking to be cancelled), not_found (PT404), invalid_input (PT422), wrong_status, listing_changed (PT409: read it again).';
+comment on function public.review_venue is 'Does what review_listing does with a venue, and returns the row. For callers outside the site.';
+
+create function public.admin_get_review_version(p_subject_type text, p_subject_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_admin uuid := private.require_admin();
+  v_version text := private.read_version(p_subject_type, p_subject_id, case p_subject_type
+    when 'provider' then private.provider_review_version(p_subject_id)
+    else private.review_version(p_subject_type, p_subject_id) end);
+begin
+  if v_version is null then
+    perform private.raise_error('not_found');
+  end if;
+  return v_version;
+end $$;
+comment on function public.admin_get_review_version is
+  'Returns the version of a listing or business for a decision. Read it before the content, so that a change in between refuses the
+decision. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404).';
 
 grant execute on function
+  public.submit_listing,
   public.submit_venue,
-  public.set_venue_status,
+  public.set_listing_status,
+  public.review_listing,
   public.review_venue,
+  public.admin_get_review_version,
   public.admin_list_upcoming_bookings
   to anon, authenticated, service_role;
 
@@ -21373,7 +21375,7 @@ begin
     raise sqlstate 'PT409' using message = 'edited_elsewhere';
   end if;
   if jsonb_typeof(p_venue -> 'images') = 'array' then
-    perform private.check_image_paths(v_venue.host_id,
+    perform private.require_own_pictures('venue', v_venue.host_id,
       array(select jsonb_array_elements_text(p_venue -> 'images')), v_venue.images);
   end if;
   v_before := private.listing_content(p_venue_id);
@@ -21383,7 +21385,7 @@ begin
   perform private.save_listing_details(p_venue_id, p_details);
   select * into v_venue from public.venues where id = p_venue_id;
   if v_venue.status in ('pending', 'active', 'paused', 'suspended') then
-    perform private.require_complete_venue(v_venue);
+    perform private.require_complete_listing('venue', to_jsonb(v_venue));
   end if;
   if private.record_admin_edit('venue', p_venue_id, v_venue.host_id, jsonb_build_object(
       'venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar),
@@ -21423,12 +21425,9 @@ begin
   end if;
   perform private.update_row('public.services', 'id', p_service_id, p_service);
   select * into v_after from public.services where id = p_service_id;
-  if exists (select from unnest(v_after.images) path
-    where path <> all (v_before.images)
-      and not (private.is_own_path(v_after.provider_id, path) and private.is_picture_stored('service-images', path))) then
-    perform private.raise_error('invalid_input', 'images');
-  elsif v_after.status in ('pending', 'active', 'paused', 'suspended') then
-    perform private.require_complete_service(v_after);
+  perform private.require_own_pictures('service', v_after.provider_id, v_after.images, v_before.images);
+  if v_after.status in ('pending', 'active', 'paused', 'suspended') then
+    perform private.require_complete_listing('service', to_jsonb(v_after));
   end if;
   perform private.record_admin_edit('service', p_service_id, v_after.provider_id, jsonb_build_object(
       'service_id', v_after.id, 'service_name', v_after.name, 'service_name_ar', v_after.name_ar, 'status', v_after.status),
@@ -21467,156 +21466,6 @@ grant execute on function
   public.admin_save_listing,
   public.admin_save_service,
   public.list_admin_edits
-  to anon, authenticated, service_role;
-
--- schemas/moderation/service-review.sql
-
--- Publishing a service: the provider submits it, an admin decides.
-
-create function public.submit_service(p_service_id uuid, p_note text default null) returns public.services
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_service public.services;
-begin
-  perform private.lock_own_listing(p_service_id, 'service');
-  select * into v_service from public.services where id = p_service_id;
-  perform private.refuse_filtered_call();
-  if v_service.status not in ('draft', 'rejected') then
-    perform private.raise_error('wrong_status');
-  end if;
-  perform private.require_verified(v_service.provider_id);
-  perform private.require_complete_service(v_service);
-  perform private.answer_rejection('service', p_service_id, p_note);
-  perform private.require_answered_rejection('service', p_service_id);
-  update public.services set status = 'pending', submitted_at = now(), rejection_reason = null
-  where id = p_service_id returning * into v_service;
-  perform private.log_user_action('service_submitted', 'service', p_service_id);
-  return v_service;
-end $$;
-comment on function public.submit_service is
-  'Submits the caller''s own service for review, and returns the row. p_note as in submit_venue. Errors: not_signed_in (PT401), not_found
-(PT404), forbidden (PT403: another provider''s), not_verified (PT403), wrong_status (PT409: neither draft nor rejected),
-rejected_unchanged (PT409),
-invalid_input (PT422, missing fields in the detail), rate_limited (PT429: see log_user_action).';
-
-create function public.set_service_status(p_service_id uuid, p_status text) returns public.services
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_service public.services;
-begin
-  perform private.lock_own_listing(p_service_id, 'service');
-  select * into v_service from public.services where id = p_service_id;
-  perform private.refuse_filtered_call();
-  perform private.require_owner_transition(v_service.status, p_status);
-  update public.services set status = p_status where id = p_service_id returning * into v_service;
-  return v_service;
-end $$;
-comment on function public.set_service_status is
-  'Pauses (paused) or resumes (active) the caller''s own service, or withdraws it from review (draft). Returns the row.
-Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another provider''s), wrong_status (PT409), invalid_input
-(PT422: another status).';
-
-create function public.review_service(
-  p_service_id uuid, p_decision text, p_reason text default null, p_version text default null)
-returns public.services
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_admin uuid := private.require_admin();
-  v_reason text := private.require_decision(p_decision, p_reason);
-  v_service public.services;
-  v_revision public.service_revisions;
-  v_from text;
-  v_featured boolean;
-  v_kind text;
-begin
-  perform private.refuse_filtered_call();
-  select * into v_service from public.services where id = p_service_id for no key update;
-  if not found then
-    perform private.raise_error('not_found');
-  end if;
-  v_from := v_service.status;
-  v_featured := v_service.featured;
-  select * into v_revision from public.service_revisions
-  where service_id = p_service_id and status = 'pending' for update;
-
-  if p_decision in ('approve', 'reject') and v_from in ('active', 'paused', 'suspended') and v_revision.id is not null then
-    perform private.require_read_version('service', p_service_id, p_decision,
-      private.review_version('service', p_service_id), p_version);
-    if p_decision = 'approve' then
-      perform private.apply_service_revision(v_service, v_revision);
-      v_kind := 'service_revision_approved';
-    else
-      perform private.record_rejection('service', p_service_id, v_reason);
-      update public.service_revisions set status = 'rejected', reason = v_reason, decided_at = now()
-      where id = v_revision.id;
-      v_kind := 'service_revision_rejected';
-    end if;
-  else
-    v_service.status := private.decided_status(p_decision, v_from, 'service', p_service_id);
-    perform private.require_read_version('service', p_service_id, p_decision,
-      private.review_version('service', p_service_id), p_version);
-    if p_decision = 'approve' then
-      perform private.require_complete_service(v_service);
-      if not exists (
-        select 1 from public.service_providers where user_id = v_service.provider_id and status = 'active') then
-        perform private.raise_error('wrong_status', 'provider');
-      end if;
-    elsif p_decision = 'reject' then
-      perform private.record_rejection('service', p_service_id, v_reason);
-    elsif v_service.status = 'pending' and v_revision.id is not null then
-      -- A service that was never published returns to the queue with its provider's later changes.
-      perform private.apply_service_revision(v_service, v_revision);
-    end if;
-    update public.services set
-      status = v_service.status,
-      featured = case p_decision when 'feature' then true when 'unfeature' then false
-        when 'restore' then v_service.status in ('active', 'paused') and private.was_featured('service', p_service_id)
-        else featured and v_service.status in ('active', 'paused') end,
-      rejection_reason = case when p_decision in ('reject', 'suspend') then v_reason end
-    where id = p_service_id;
-    v_kind := case p_decision when 'approve' then 'service_approved' when 'reject' then 'service_rejected'
-      when 'suspend' then 'service_suspended' when 'restore' then 'service_restored' end;
-  end if;
-
-  select * into v_service from public.services where id = p_service_id;
-  perform private.write_audit_log(coalesce(v_kind, 'service_' || p_decision || 'd'), 'service', p_service_id,
-    jsonb_build_object('from', v_from, 'to', v_service.status, 'reason', v_reason, 'featured', v_featured));
-  if v_kind is not null then
-    perform private.create_notification(v_service.provider_id, v_kind, jsonb_build_object(
-      'service_id', v_service.id, 'service_name', v_service.name, 'service_name_ar', v_service.name_ar,
-      'reason', v_reason));
-  end if;
-  return v_service;
-end $$;
-comment on function public.review_service is
-  'Decides as an admin: approve and reject (a pending service, or the pending revision of another one), feature, unfeature,
-suspend, restore. Reject and suspend need a reason, which the provider reads. Only a complete service of an active provider
-can be approved. p_version as in review_venue. Returns the row. Errors: not_signed_in (PT401), only_admins (PT403), not_found
-(PT404), invalid_input (PT422), wrong_status (PT409; detail ''provider'': the provider is not active), listing_changed (PT409:
-read it again).';
-
-create function public.admin_get_review_version(p_subject_type text, p_subject_id uuid) returns text
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_admin uuid := private.require_admin();
-  v_version text := private.read_version(p_subject_type, p_subject_id, case p_subject_type
-    when 'provider' then private.provider_review_version(p_subject_id)
-    else private.review_version(p_subject_type, p_subject_id) end);
-begin
-  if v_version is null then
-    perform private.raise_error('not_found');
-  end if;
-  return v_version;
-end $$;
-comment on function public.admin_get_review_version is
-  'Returns the version of a venue, service or provider for a decision. Read it before the content, so that a change in between
-refuses the decision. Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404).';
-
-grant execute on function
-  public.submit_service,
-  public.set_service_status,
-  public.review_service,
-  public.admin_get_review_version
   to anon, authenticated, service_role;
 
 -- schemas/moderation/reports.sql
@@ -22190,9 +22039,9 @@ begin
       coalesce(p.submitted_at, p.updated_at) as since
     from public.listings p where p.kind = 'venue' and p.status = 'pending'
     union all
-    select 'revision', r.venue_id, r.id, r.changes, r.submitted_at
-    from public.venue_revisions r
-    join public.listings p on p.id = r.venue_id and p.status in ('active', 'paused', 'suspended')
+    select 'revision', r.listing_id, r.id, r.changes, r.submitted_at
+    from public.listing_revisions r
+    join public.listings p on p.id = r.listing_id and p.kind = 'venue' and p.status in ('active', 'paused', 'suspended')
     where r.status = 'pending'
   ) w
   join public.venues v on v.id = w.id
@@ -22239,14 +22088,14 @@ begin
     'waiting', jsonb_build_object(
       'venues', (select count(*) from public.listings where kind = 'venue' and status = 'pending'),
       'revisions', (
-        select count(*) from public.venue_revisions r
-        join public.listings l on l.id = r.venue_id and l.status in ('active', 'paused', 'suspended')
+        select count(*) from public.listing_revisions r
+        join public.listings l on l.id = r.listing_id and l.kind = 'venue' and l.status in ('active', 'paused', 'suspended')
         where r.status = 'pending'),
       'providers', (select count(*) from public.service_providers where status = 'pending'),
       'services', (select count(*) from public.listings where kind = 'service' and status = 'pending'),
       'service_revisions', (
-        select count(*) from public.service_revisions r
-        join public.listings l on l.id = r.service_id and l.status in ('active', 'paused', 'suspended')
+        select count(*) from public.listing_revisions r
+        join public.listings l on l.id = r.listing_id and l.kind = 'service' and l.status in ('active', 'paused', 'suspended')
         where r.status = 'pending')));
 end $$;
 comment on function public.admin_get_overview is
@@ -22690,14 +22539,12 @@ comment on function private.clear_auth_record is
 create function private.withdraw_listings(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.venue_revisions r using public.venues v
-    where v.id = r.venue_id and v.host_id = p_user_id and r.status = 'pending';
+  delete from public.listing_revisions r using public.listings l
+    where l.id = r.listing_id and l.owner_id = p_user_id and r.status = 'pending';
   update public.venues set status = 'draft' where host_id = p_user_id and status = 'pending';
   update public.venues set status = 'paused' where host_id = p_user_id and status = 'active';
   delete from public.venues v where v.host_id = p_user_id and v.status in ('draft', 'rejected')
     and not exists (select 1 from public.bookings b where b.venue_id = v.id);
-  delete from public.service_revisions r using public.services s
-    where s.id = r.service_id and s.provider_id = p_user_id and r.status = 'pending';
   update public.services set status = 'draft' where provider_id = p_user_id and status = 'pending';
   update public.services set status = 'paused' where provider_id = p_user_id and status = 'active';
   delete from public.services s where s.provider_id = p_user_id and s.status in ('draft', 'rejected')
@@ -22858,8 +22705,7 @@ language sql immutable set search_path = '' as $$
     ('public.provider_blocked_dates', 'provider_id', 'account', 'removed', 'removed', 'Days off of whoever entered them.'),
     ('public.calendar_feeds', 'venue_id', 'venue', 'removed', 'changed', 'Secret addresses that show when a venue is taken.'),
     ('public.calendar_imports', 'venue_id', 'venue', 'removed', 'removed', 'Calendars of others, which block times.'),
-    ('public.venue_revisions', 'venue_id', 'venue', 'removed', 'changed', 'Texts that wait for review.'),
-    ('public.service_revisions', 'service_id', 'service', 'removed', 'changed', 'Texts that wait for review.'),
+    ('public.listing_revisions', 'listing_id', 'listing', 'removed', 'changed', 'Texts that wait for review.'),
     ('private.review_rejections', 'subject_id', 'its parent', 'changed', 'changed', 'What was rejected of listings that stay goes, with what was written about it.'),
     ('private.review_rejections', 'rejected_by', 'account', 'kept', 'kept', 'A decision of an admin.'),
     ('public.scheduled_replies', 'venue_id', 'venue', 'removed', 'removed', 'Texts that would be sent to guests.'),
@@ -22965,7 +22811,7 @@ begin
       -- The sign-in service stores some identifiers as text.
       when 'account' then format('= $1::text::%s', v_entry.type)
       when 'venue' then 'in (select id from public.venues where host_id = $1)'
-      when 'service' then 'in (select id from public.services where provider_id = $1)'
+      when 'listing' then 'in (select id from public.listings where owner_id = $1)'
       when 'booking of the guest' then 'in (select id from public.bookings where guest_id = $1)' end using p_user_id;
   end loop;
 end $$;
@@ -23061,22 +22907,19 @@ begin
     return false;
   end if;
   v_owner_id := split_part(p_path, '/', 1)::uuid;
-  return case p_bucket_id
-    when 'venue-images' then exists (
-      select 1 from public.venues v
-      left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
-      where v.host_id = v_owner_id and (p_path = any (v.images) or coalesce(r.changes -> 'images' ? p_path, false)))
-    when 'service-images' then exists (
-      select 1 from public.services s
-      left join public.service_revisions r on r.service_id = s.id and r.status = 'pending'
-      where s.provider_id = v_owner_id and (p_path = any (s.images) or coalesce(r.changes -> 'images' ? p_path, false)))
-    when 'avatars' then exists (
-      select 1 from public.service_providers p
-      where p.user_id = v_owner_id and split_part(p.logo_url, '/object/public/avatars/', 2) = p_path)
-    else false end;
+  if p_bucket_id = 'avatars' then
+    return exists (
+      select from public.service_providers p
+      where p.user_id = v_owner_id and split_part(p.logo_url, '/object/public/avatars/', 2) = p_path);
+  end if;
+  return exists (
+    select from public.listings l
+    join private.listing_kinds() k on k.kind = l.kind and k.bucket = p_bucket_id
+    left join public.listing_revisions r on r.listing_id = l.id and r.status = 'pending'
+    where l.owner_id = v_owner_id and (p_path = any (l.images) or coalesce(r.changes -> 'images' ? p_path, false)));
 end $$;
 comment on function private.is_picture_in_use is
-  'True while a venue, service or business of the folder''s owner, or a pending revision, uses the picture: an admin reviews the
+  'True while a listing or business of the folder''s owner, or a pending revision, uses the picture: an admin reviews the
 file at this path, so no other file may replace it.';
 
 create function private.original_path(p_path text) returns text
@@ -23220,23 +23063,19 @@ begin
     return true;
   end if;
   v_owner_id := split_part(p_path, '/', 1)::uuid;
-  return case p_bucket_id
-    when 'venue-images' then exists (
-      select from public.venues v join public.venue_revisions r on r.venue_id = v.id
-      where v.host_id = v_owner_id and r.status = 'rejected' and r.changes -> 'images' ? p_path) or exists (
-      select from public.venues v join private.review_rejections r on r.subject_id = v.id and r.subject_type = 'venue'
-      where v.host_id = v_owner_id and r.content -> 'fields' -> 'images' ? p_path)
-    when 'service-images' then exists (
-      select from public.services s join public.service_revisions r on r.service_id = s.id
-      where s.provider_id = v_owner_id and r.status = 'rejected' and r.changes -> 'images' ? p_path) or exists (
-      select from public.services s join private.review_rejections r on r.subject_id = s.id and r.subject_type = 'service'
-      where s.provider_id = v_owner_id and r.content -> 'fields' -> 'images' ? p_path)
-    when 'avatars' then exists (
+  if p_bucket_id = 'avatars' then
+    return exists (
       select from public.users u
       where u.id = v_owner_id and split_part(u.avatar_url, '/object/public/avatars/', 2) = p_path) or exists (
       select from private.review_rejections r where r.subject_type = 'provider' and r.subject_id = v_owner_id
-        and split_part(r.content -> 'fields' ->> 'logo_url', '/object/public/avatars/', 2) = p_path)
-    else false end;
+        and split_part(r.content -> 'fields' ->> 'logo_url', '/object/public/avatars/', 2) = p_path);
+  end if;
+  return exists (
+    select from public.listings l
+    join private.listing_kinds() k on k.kind = l.kind and k.bucket = p_bucket_id
+    left join public.listing_revisions r on r.listing_id = l.id and r.status = 'rejected'
+    left join private.review_rejections j on j.subject_type = l.kind and j.subject_id = l.id
+    where l.owner_id = v_owner_id and (r.changes -> 'images' ? p_path or j.content -> 'fields' -> 'images' ? p_path));
 end $$;
 comment on function private.is_picture_shown is
   'True while a listing, service, business or user, a pending or rejected revision, or the last rejection uses the picture. A width
@@ -26957,17 +26796,17 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function private.record_public_change is 'Records that public pages of a subject have changed.';
 
-create function private.record_venue_change() returns trigger
+create function private.record_listing_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and to_jsonb(new) - 'updated_at' = to_jsonb(old) - 'updated_at' then
     return null;
   elsif 'active' in (case when tg_op <> 'INSERT' then old.status end, case when tg_op <> 'DELETE' then new.status end) then
-    perform private.record_public_change('venue', case when tg_op = 'DELETE' then old.id else new.id end);
+    perform private.record_public_change(tg_argv[0], case when tg_op = 'DELETE' then old.id else new.id end);
   end if;
   return null;
 end $$;
-comment on function private.record_venue_change is 'Records changes of venues that are or were public.';
+comment on function private.record_listing_change is 'Records changes of listings that are or were public. Argument: the kind.';
 
 create function private.record_venue_detail_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -26987,18 +26826,6 @@ end $$;
 comment on function private.record_venue_detail_change is
   'Records changes of rows that belong to a public venue: prices, pictures, hours, reviews.';
 
-create function private.record_service_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'UPDATE' and to_jsonb(new) - 'updated_at' = to_jsonb(old) - 'updated_at' then
-    return null;
-  elsif 'active' in (case when tg_op <> 'INSERT' then old.status end, case when tg_op <> 'DELETE' then new.status end) then
-    perform private.record_public_change('service', case when tg_op = 'DELETE' then old.id else new.id end);
-  end if;
-  return null;
-end $$;
-comment on function private.record_service_change is 'Records changes of services that are or were public.';
-
 create function private.record_profile_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -27006,8 +26833,7 @@ begin
   if tg_op = 'UPDATE' and (new.first_name, new.avatar_url, new.bio, new.is_verified, new.verification_type, new.identity_checked_at)
     is not distinct from (old.first_name, old.avatar_url, old.bio, old.is_verified, old.verification_type, old.identity_checked_at) then
     return null;
-  elsif exists (select 1 from public.venues v where v.host_id = old.id and v.status = 'active')
-    or exists (select 1 from public.services s where s.provider_id = old.id and s.status = 'active') then
+  elsif exists (select from public.listings l where l.owner_id = old.id and l.status = 'active') then
     perform private.record_public_change('profile', old.id);
   end if;
   return null;
@@ -27025,7 +26851,7 @@ end $$;
 comment on function private.record_catalogue_change is 'Records changes of types, amenities, events, categories and cities.';
 
 create trigger on_venue_public_change after insert or update or delete on public.venues
-  for each row execute function private.record_venue_change();
+  for each row execute function private.record_listing_change('venue');
 create trigger on_pricing_public_change after insert or update or delete on public.venue_pricing
   for each row execute function private.record_venue_detail_change();
 create trigger on_payment_terms_public_change after insert or update or delete on public.venue_payment_terms
@@ -27048,7 +26874,7 @@ create trigger on_review_public_change
 create trigger on_venue_service_public_change after insert or update or delete on public.venue_services
   for each row execute function private.record_venue_detail_change();
 create trigger on_service_public_change after insert or update or delete on public.services
-  for each row execute function private.record_service_change();
+  for each row execute function private.record_listing_change('service');
 create trigger on_profile_public_change
   after update of first_name, last_name, birthdate, phone, avatar_url, bio, is_verified, verification_type, identity_checked_at or delete
   on public.users

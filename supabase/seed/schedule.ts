@@ -106,10 +106,10 @@ export async function publishVenues({ sql }: SeedContext, now: number): Promise<
     [JSON.stringify(rows)],
   );
   // A pending revision of an active listing.
-  await insertRows(sql, "public.venue_revisions", [
+  await insertRows(sql, "public.listing_revisions", [
     {
       id: idOf("revision", "zamalek-white-room"),
-      venue_id: venueId("zamalek-white-room"),
+      listing_id: venueId("zamalek-white-room"),
       changes: { capacity: 110, name: "Zamalek Garden Light Gallery" },
       status: "pending",
       submitted_at: new Date(now - 5 * 3_600_000).toISOString(),

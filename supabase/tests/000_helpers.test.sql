@@ -218,9 +218,9 @@ begin
   values (tests.uuid('reported_talk'), tests.uuid('talk'), tests.user_id('host'), tests.user_id('other_guest'), 'spam');
   insert into public.user_blocks (blocker_id, blocked_id) values (tests.user_id('other_host'), tests.user_id('guest'));
   insert into public.newsletter_subscribers (email) values ('reader@mahfil.test'); insert into public.contact_messages (id, user_id, name, email, topic, body) values (tests.uuid('contact'), tests.user_id('guest'), 'Guest', 'guest@mahfil.test', 'other', 'Hello');
-  insert into public.venue_revisions (venue_id, changes) values (tests.uuid('hall'), '{"name": "Great hall"}');
+  insert into public.listing_revisions (listing_id, changes) values (tests.uuid('hall'), '{"name": "Great hall"}');
   insert into public.audit_log (action, subject_type) values ('x', 'venue');
-  insert into public.service_revisions (service_id, changes) values (tests.uuid('band'), '{"name": "Big band"}');
+  insert into public.listing_revisions (listing_id, changes) values (tests.uuid('band'), '{"name": "Big band"}');
 end $$;
 comment on function tests.create_market is
   'Creates, beside create_users and other_provider, one of everything: bookings of the guest in several statuses at the '

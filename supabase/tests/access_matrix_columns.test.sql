@@ -64,6 +64,8 @@ insert into tests.access_matrix values
 ('invoices', 'id number kind country year sequence booking_id payment_id refund_id transaction_id refers_to seller buyer subject lines currency
   percent net_minor tax_minor total_minor issued_at',
   '-', 'all', '-', '-', '-'),
+('listing_revisions', 'id listing_id changes status reason submitted_at decided_at',
+  '-', 'all', '-', '-', '-'),
 ('listings', 'id kind owner_id status name name_ar city country time_zone images featured rejection_reason avg_rating review_count
   submitted_at published_at archived_at created_at updated_at',
   'all', 'all', '-', '-', '-'),
@@ -134,8 +136,6 @@ insert into tests.access_matrix values
 ('service_providers', 'user_id business_name business_description logo_url website_url years_of_experience category_ids is_verified
   status rejection_reason avg_rating review_count events_at_once created_at updated_at',
   'all', 'all', '-', 'business_name business_description logo_url website_url years_of_experience category_ids events_at_once', '-'),
-('service_revisions', 'id service_id changes status reason submitted_at decided_at',
-  '-', 'all', '-', '-', '-'),
 ('services', 'id provider_id name name_ar description description_ar city country time_zone images status featured rejection_reason
   avg_rating review_count submitted_at published_at archived_at created_at updated_at category_id pricing_type price currency number',
   'all', 'all', 'id provider_id name name_ar description description_ar city country images category_id pricing_type price currency', 'name name_ar description description_ar city country images category_id pricing_type price currency', 'all'),
@@ -161,8 +161,6 @@ insert into tests.access_matrix values
 ('venue_payment_terms', 'venue_id takes_cards deposit_percent balance_days updated_at takes_transfers takes_cash transfer_details security_deposit_minor', '-', '-', '-', '-', '-'),
 ('venue_pricing', 'venue_id pricing_model currency price_per_hour price_per_day price_per_person cleaning_fee minimum_hours',
   'all', 'all', '-', 'pricing_model currency price_per_hour price_per_day price_per_person cleaning_fee minimum_hours', '-'),
-('venue_revisions', 'id venue_id changes status reason submitted_at decided_at',
-  '-', 'all', '-', '-', '-'),
 ('venue_services', 'venue_id service_id status created_at',
   'all', 'all', 'venue_id service_id', 'status', 'all'),
 ('venue_types', 'id slug name name_ar position',

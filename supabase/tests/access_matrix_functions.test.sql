@@ -122,7 +122,7 @@ insert into tests.function_matrix values
   ('delete_account', 'everyone', '', '401 409 204 409 204 409 204 409', 'void'),
   ('delete_booking_note', 'everyone', 'tests.uuid(''note'')', '401 404 404 204 404 404 404 404', 'void'),
   ('delete_opening_exception', 'everyone', '(select id from public.opening_exceptions where venue_id = tests.uuid(''hall''))', '401 404 404 200 404 404 404 404', 'jsonb'),
-  ('discard_service_revision', 'everyone', 'tests.uuid(''band'')', '401 404 404 404 404 204 404 404', 'void'),
+  ('discard_revision', 'everyone', 'tests.uuid(''band'')', '401 404 404 404 404 204 404 404', 'void'),
   ('discard_revision', 'everyone', 'tests.uuid(''hall'')', '401 404 404 204 404 404 404 404', 'void'),
   ('duplicate_venue', 'everyone', 'tests.uuid(''hall'')', '401 403 403 200 403 403 403 403', 'uuid'),
   ('end_newsletter_subscription', 'everyone', '''unknown''', '204 204 204 204 204 204 204 204', 'void'),
@@ -201,7 +201,7 @@ insert into tests.function_matrix values
   ('resolve_report', 'everyone', 'tests.uuid(''report'')', '401 403 403 403 403 403 403 204', 'void'),
   ('respond_to_venue_invitation', 'everyone', 'tests.uuid(''hall''), tests.uuid(''cake''), ''accept''', '401 404 404 404 404 404 200 404', 'venue_services'),
   ('review_provider', 'everyone', 'tests.user_id(''other_provider''), ''approve''', '401 403 403 403 403 403 403 200', 'service_providers'),
-  ('review_service', 'everyone', 'tests.uuid(''band''), ''feature''', '401 403 403 403 403 403 403 200', 'services'),
+  ('review_listing', 'everyone', 'tests.uuid(''band''), ''feature''', '401 403 403 403 403 403 403 200', 'listings'),
   ('review_venue', 'everyone', 'tests.uuid(''hall''), ''feature''', '401 403 403 403 403 403 403 200', 'venues'),
   ('retry_job', 'everyone', 'tests.uuid(''failed_job'')', '401 403 403 403 403 403 403 204', 'void'),
   ('revoke_calendar_feed', 'everyone', 'tests.uuid(''hall'')', '401 404 404 204 404 404 404 404', 'void'),
@@ -222,13 +222,13 @@ insert into tests.function_matrix values
   ('set_notification_preference', 'everyone', '''reviews'', true, false', '401 204 204 204 204 204 204 204', 'void'),
   ('set_opening_hours', 'everyone', 'tests.uuid(''hall''), ''[]'', 0, 0', '401 404 404 200 404 404 404 404', 'jsonb'),
   ('set_quiet_hours', 'everyone', '', '401 204 204 204 204 204 204 204', 'void'),
-  ('set_service_status', 'everyone', 'tests.uuid(''band''), ''paused''', '401 403 403 403 403 200 403 403', 'services'),
-  ('set_venue_status', 'everyone', 'tests.uuid(''hall''), ''paused''', '401 403 403 200 403 403 403 403', 'venues'),
+  ('set_listing_status', 'everyone', 'tests.uuid(''band''), ''paused''', '401 403 403 403 403 200 403 403', 'listings'),
+  ('set_listing_status', 'everyone', 'tests.uuid(''hall''), ''paused''', '401 403 403 200 403 403 403 403', 'listings'),
   ('settle_calendar_processing', 'everyone', '''x'', tests.uuid(''hall''), 1', '403 403 403 403 403 403 403 403', 'void'),
   ('start_conversation', 'everyone', 'p_booking_id => tests.uuid(''confirmed''), p_body => ''x''', '401 200 404 200 404 200 404 404', 'conversations'),
   ('start_group_conversation', 'everyone', 'tests.uuid(''completed''), ''x''', '401 200 404 200 404 404 404 404', 'conversations'),
   ('submit_booking', 'everyone', 'tests.uuid(''held''), ''{}''', '401 200 403 403 403 403 403 403', 'booking_record'),
-  ('submit_service', 'everyone', 'tests.uuid(''solo'')', '401 403 403 403 403 422 403 403', 'services'),
+  ('submit_listing', 'everyone', 'tests.uuid(''solo'')', '401 403 403 403 403 422 403 403', 'listings'),
   ('submit_venue', 'everyone', 'tests.uuid(''draft'')', '401 403 403 200 403 403 403 403', 'venues'),
   ('unarchive_venue', 'everyone', 'tests.uuid(''draft'')', '401 403 403 200 403 403 403 403', 'venues'),
   ('unblock_provider_dates', 'everyone', 'tests.uuid(''holiday'')', '401 404 404 404 404 200 404 404', 'uuid'),
@@ -282,7 +282,7 @@ $$;
 comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
 select plan(209);
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
-  'select name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
+  'select distinct name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
 select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)
 from tests.function_matrix order by name;
 select * from finish();

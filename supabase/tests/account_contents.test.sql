@@ -32,12 +32,13 @@ begin
   execute format('select count(*) from %s where %I::text %s', p_table, p_column, case p_belongs_to
     when 'venue' then 'in (select id::text from public.venues)'
     when 'service' then 'in (select id::text from public.services)'
+    when 'listing' then 'in (select id::text from public.listings)'
     when 'booking of the guest' then 'in (select id::text from public.bookings)'
     else 'in (select id::text from public.users)' end) into v_count;
   return v_count;
 end $$;
 comment on function tests.rows_of_users is 'Counts the rows of a table that belong to any user through a column.';
-select plan(96);
+select plan(94);
 
 select is((select string_agg(c, ', ') from tests.unlisted_columns(true) c), null,
   'account_contents names every column that refers to a user or to what belongs to one');
@@ -79,7 +80,7 @@ insert into private.unsubscribe_tokens (user_id, category) values (tests.user_id
 insert into private.conversation_readings (conversation_id, user_id, read_until) values (tests.uuid('talk'), tests.user_id('guest'), now());
 create temporary table before as
   select l.*, tests.rows_of_users(l.table_name, l.column_name, l.belongs_to) as amount
-  from private.account_contents() l where l.belongs_to in ('account', 'venue', 'service', 'booking of the guest') and to_regclass(l.table_name) is not null;
+  from private.account_contents() l where l.belongs_to in ('account', 'venue', 'service', 'listing', 'booking of the guest') and to_regclass(l.table_name) is not null;
 grant select on before to public;
 savepoint everything;
 select private.remove_account_contents(id, 'deletion') from public.users order by email;

@@ -14,7 +14,7 @@ insert into public.services (id, provider_id, name, status, price)
 values (tests.uuid('quartet'), tests.user_id('provider'), 'Quartet', 'active', 3000);
 select tests.authenticate_as('admin');
 select public.review_venue(tests.uuid('loft'), 'suspend', 'Complaints'),
-  public.review_service(tests.uuid('quartet'), 'suspend', 'Complaints');
+  public.review_listing(tests.uuid('quartet'), 'suspend', 'Complaints');
 select tests.authenticate_as_database_owner();
 select tests.create_booking('past', 'completed', now() - interval '2 days', '1 hour');
 insert into public.reviews (booking_id, venue_id, author_id, author_name, rating, text)
@@ -144,7 +144,7 @@ select throws_ok(format('select public.admin_set_role(%L, %L)', tests.user_id(u)
   format('an admin cannot give a deleted account the role %s', role))
 from (values ('other_admin', 'host'), ('other_admin', 'guest'), ('oauth_user', 'admin')) r (u, role);
 select is(
-  (public.review_venue(tests.uuid('loft'), 'restore')).status || ' ' || (public.review_service(tests.uuid('quartet'), 'restore')).status,
+  (public.review_venue(tests.uuid('loft'), 'restore')).status || ' ' || (public.review_listing(tests.uuid('quartet'), 'restore')).status,
   'paused paused', 'suspended listings of a deleted account that an admin restores are not public');
 
 -- A service that was offered, but never published

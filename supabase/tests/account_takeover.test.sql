@@ -60,7 +60,7 @@ begin
   insert into public.calendar_feeds (venue_id, token_hash)
   values (v_hall, private.hash_calendar_token(rpad(p_user, 43, 'x')));
   insert into public.calendar_imports (venue_id, name, url) values (v_hall, 'Office', 'https://stranger.test/feed');
-  insert into public.venue_revisions (venue_id, changes) values (v_hall, '{"name": "Great hall"}');
+  insert into public.listing_revisions (listing_id, changes) values (v_hall, '{"name": "Great hall"}');
   insert into private.review_rejections (subject_type, subject_id, content, reason, note)
   values ('venue', v_hall, '{}', 'No name', 'A sentence of the stranger');
   insert into public.venue_services (venue_id, service_id, status)
@@ -127,7 +127,7 @@ from (values
   ('the outside calendars of a stranger', 'public.calendar_imports where venue_id = $2'),
   ('listings that were never published', 'public.venues where host_id = $1 and published_at is null'),
   ('published listings of a stranger in the public', 'public.venues where host_id = $1 and (status = ''active'' or archived_at is null)'),
-  ('changes that wait for review', 'public.venue_revisions where venue_id = $2'),
+  ('changes that wait for review', 'public.listing_revisions where listing_id = $2'),
   ('what a stranger wrote to the reviewer', 'private.review_rejections where subject_id = $2'),
   ('invitations without an answer', 'public.venue_services where venue_id = $2 and status = ''invited'''),
   ('the properties of a stranger', 'public.properties where host_id = $1'),

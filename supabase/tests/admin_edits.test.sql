@@ -100,7 +100,7 @@ select is(tests.venue_values() - array['updated_at', 'amenities', 'images', 'typ
     'capacity', 120, 'status', 'active', 'featured', false, 'host_id', tests.user_id('host'), 'rejection_reason', null,
     'listing_version', 2), true,
   'the edit of an admin is public at once, and writes only the columns that a host may write');
-select is((select changes from public.venue_revisions where venue_id = tests.uuid('hall') and status = 'pending'),
+select is((select changes from public.listing_revisions where listing_id = tests.uuid('hall') and status = 'pending'),
   '{"name": "Great hall"}', 'the edit of an admin leaves the revision of the host waiting, as it was');
 select is(tests.last_edit('venue_edited') -> 'before' @> '{"name": "Hall", "capacity": 100, "price_per_day": 0}', true,
   'the audit log has what the admin changed as it was before');

@@ -9,7 +9,7 @@ create function tests.submit_and_withdraw(p_times int) returns void language plp
 begin
   for i in 1..p_times loop
     perform public.submit_venue(tests.uuid('draft'));
-    perform public.set_venue_status(tests.uuid('draft'), 'draft');
+    perform public.set_listing_status(tests.uuid('draft'), 'draft');
   end loop;
 end $$;
 comment on function tests.submit_and_withdraw is 'Submits the draft for review and withdraws it, so many times.';

@@ -7,7 +7,7 @@ select tests.uuid('venue ' || n), tests.user_id('host'), 'Hall ' || n, case when
   -- Two venues were changed at the same instant.
   now() - make_interval(mins => n / 2), case when n = 7 then now() end, 'Dark'
 from generate_series(1, 7) n;
-insert into public.venue_revisions (venue_id, changes, status, decided_at)
+insert into public.listing_revisions (listing_id, changes, status, decided_at)
 values (tests.uuid('venue 4'), '{"name": "New"}', 'rejected', now());
 insert into public.favorites (user_id, venue_id, created_at)
 select tests.user_id('guest'), tests.uuid('venue ' || n), now() - make_interval(mins => n / 2)

@@ -107,11 +107,11 @@ select tests.authenticate_as('host');
 update public.venues set name = 'Great Attic', city = E'New\nGiza', instant_booking = true where id = tests.uuid('attic');
 select is((select name || ', ' || city from public.listings where id = tests.uuid('attic')), 'Great Attic, New Giza',
   'a listing follows what its host saves, as it is stored');
-select public.set_venue_status(tests.uuid('hall'), 'paused');
+select public.set_listing_status(tests.uuid('hall'), 'paused');
 select is((select status from public.listings where id = tests.uuid('hall')), 'paused', 'a listing follows the status of its venue');
 delete from public.venues where id = tests.uuid('attic');
 select tests.authenticate_as('provider');
-select public.set_service_status(tests.uuid('band'), 'paused');
+select public.set_listing_status(tests.uuid('band'), 'paused');
 select is((select status from public.listings where id = tests.uuid('band')), 'paused', 'a listing follows the status of its service');
 select tests.authenticate_as_database_owner();
 select is((select count(*) from public.listings where id = tests.uuid('attic')), 0::bigint, 'a draft that is deleted is no listing any more');

@@ -19,7 +19,7 @@ create function tests.submit(p_venue text, p_note text default null) returns tex
 $$;
 create function tests.submit_service(p_note text default null) returns text language sql as $$
   select tests.authenticate_as('provider');
-  select status from public.submit_service(tests.uuid('choir'), p_note)
+  select status from public.submit_listing(tests.uuid('choir'), p_note)
 $$;
 create function tests.reject(p_venue text, p_reason text default 'Too dark') returns text language sql as $$
   select tests.authenticate_as('admin');
@@ -27,7 +27,7 @@ create function tests.reject(p_venue text, p_reason text default 'Too dark') ret
 $$;
 create function tests.reject_service(p_service text) returns text language sql as $$
   select tests.authenticate_as('admin');
-  select status from public.review_service(tests.uuid(p_service), 'reject', 'Too loud')
+  select status from public.review_listing(tests.uuid(p_service), 'reject', 'Too loud')
 $$;
 create function tests.save(p_venue text, p_columns jsonb, p_note text default null, p_save_id uuid default null) returns jsonb
 language sql as $$
@@ -93,7 +93,7 @@ select throws_ok($$ select public.submit_venue(tests.uuid('hall'), 'Another sent
 select is(tests.rejection('venue', 'hall') ->> 'note', 'The light was off when we took them',
   'a submission that arrives twice leaves the sentence of the first one');
 select tests.authenticate_as('host');
-select public.set_venue_status(tests.uuid('hall'), 'draft');
+select public.set_listing_status(tests.uuid('hall'), 'draft');
 select is(tests.submit('hall'), 'pending', 'a listing that was withdrawn after its sentence is submitted again with that sentence');
 select is(tests.reject('hall', 'Still dark'), 'rejected', 'an admin can reject a listing a second time');
 select throws_ok($$ select tests.submit('hall') $$, 'PT409', 'rejected_unchanged',
@@ -125,7 +125,7 @@ select tests.reject('pool');
 select tests.save('loft', '{"name": "Sky Loft"}'), tests.reject('loft', 'No sky');
 select throws_ok($$ select tests.save('loft', '{"name": "Sky Loft", "price_per_hour": 1}') $$, 'PT409', 'rejected_unchanged',
   'a rejected change of a published listing is not sent again as it was');
-select is((select price_per_hour || ' ' || (select string_agg(status, ' ') from public.venue_revisions) from public.venues
+select is((select price_per_hour || ' ' || (select string_agg(status, ' ') from public.listing_revisions) from public.venues
   where id = tests.uuid('loft')), '10000 rejected', 'a save that was refused leaves the listing and its rejected change');
 select tests.authenticate_as('host');
 select throws_ok($$ update public.venues set name = 'Sky Loft' where id = tests.uuid('loft') $$, 'PT409', 'rejected_unchanged',
@@ -142,7 +142,7 @@ select lives_ok($$ select tests.save('loft', '{"name": "Sky Loft"}', 'There is a
   'a rejected change is sent again as it was with a sentence to the reviewer');
 select lives_ok($$ select tests.save('loft', '{"name": "Sky Loft"}', 'There is a window in the roof', tests.uuid('save')) $$,
   'a save that is repeated with its sentence is accepted again');
-select is((select string_agg(status, ' ') from public.venue_revisions), 'pending', 'a repeated save makes one change that waits');
+select is((select string_agg(status, ' ') from public.listing_revisions), 'pending', 'a repeated save makes one change that waits');
 select is((select r ->> 'reason' || ' ' || (r -> 'fields' ->> 'name') || ' ' || (r ->> 'note') from tests.rejection('venue', 'loft') r),
   'No sky Sky Loft There is a window in the roof', 'an admin reads the rejected change, its reason and the sentence of the host');
 select tests.reject('loft');

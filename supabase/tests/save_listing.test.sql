@@ -166,30 +166,30 @@ select lives_ok($$ select tests.save_venue(tests.saved_venue_id(), '{"name": "Ha
   'a host can save a change of an active venue');
 select is((select name || ' ' || price_per_hour from public.venues where id = tests.saved_venue_id()), 'Hall Two 12000',
   'a change of price applies at once, a change of name only after review');
-select is((select changes from public.venue_revisions
-  where venue_id = tests.saved_venue_id()), '{"name": "Hall Three"}'::jsonb,
+select is((select changes from public.listing_revisions
+  where listing_id = tests.saved_venue_id()), '{"name": "Hall Three"}'::jsonb,
   'a change of name is stored as a revision');
 select is((select is_active from public.venue_addons where id = tests.uuid('chairs')), false,
   'an add-on with bookings is deactivated instead of deleted');
 select lives_ok($$ select tests.save_venue(tests.saved_venue_id()) $$,
   'a host can save an active venue again');
-select is((select changes ->> 'name' from public.venue_revisions
-  where venue_id = tests.saved_venue_id() and status = 'pending'),
+select is((select changes ->> 'name' from public.listing_revisions
+  where listing_id = tests.saved_venue_id() and status = 'pending'),
   'Hall', 'saving again replaces the pending revision');
 select tests.authenticate_as_database_owner();
-update public.venue_revisions set status = 'rejected', reason = 'No', decided_at = now()
-  where venue_id = tests.saved_venue_id();
+update public.listing_revisions set status = 'rejected', reason = 'No', decided_at = now()
+  where listing_id = tests.saved_venue_id();
 select tests.authenticate_as('other_host');
 select lives_ok($$ select private.delete_rejected_revisions(tests.saved_venue_id()) $$,
   'another host can call the function that deletes a rejected revision');
 select tests.authenticate_as('host');
-select is((select string_agg(status, ',') from public.venue_revisions
-  where venue_id = tests.saved_venue_id()), 'rejected',
+select is((select string_agg(status, ',') from public.listing_revisions
+  where listing_id = tests.saved_venue_id()), 'rejected',
   'another host cannot delete a rejected revision of the host');
 select lives_ok($$ select tests.save_venue(tests.saved_venue_id()) $$,
   'a host can save an active venue after a rejection');
-select is((select string_agg(status || (changes ->> 'name'), ',') from public.venue_revisions
-  where venue_id = tests.saved_venue_id()),
+select is((select string_agg(status || (changes ->> 'name'), ',') from public.listing_revisions
+  where listing_id = tests.saved_venue_id()),
   'pendingHall', 'saving after a rejection replaces the rejected revision with a pending one');
 select lives_ok($$ select tests.save_venue(tests.saved_venue_id(), '{"price_per_hour": 0}', '{"pricing": {"pricing_model": "daily",
   "currency": "EGP", "price_per_day": 90000, "price_per_person": 0, "minimum_hours": 1}}') $$,

@@ -30,10 +30,10 @@ select tests.clear_authentication();
 select throws_ok($$ select public.review_provider(tests.user_id('new_provider'), 'approve') $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot approve a provider');
 select tests.authenticate_as('new_provider');
-select lives_ok($$ select public.submit_service(tests.uuid('fire')) $$,
+select lives_ok($$ select public.submit_listing(tests.uuid('fire')) $$,
   'a pending provider can submit a service');
 select tests.authenticate_as('admin');
-select throws_ok($$ select public.review_service(tests.uuid('fire'), 'approve') $$, 'PT409', 'wrong_status',
+select throws_ok($$ select public.review_listing(tests.uuid('fire'), 'approve') $$, 'PT409', 'wrong_status',
   'a service of a pending provider cannot be approved');
 select throws_ok($$ select public.review_provider(tests.user_id('new_provider'), 'reject', ' ') $$, 'PT422', 'invalid_input',
   'a rejection of a provider without a reason is refused');
@@ -85,30 +85,30 @@ select is((select status || business_name
 
 -- Services
 select tests.authenticate_as('band');
-select throws_ok($$ select public.submit_service(tests.uuid('empty')) $$, 'PT422', 'invalid_input',
+select throws_ok($$ select public.submit_listing(tests.uuid('empty')) $$, 'PT422', 'invalid_input',
   'an incomplete service cannot be submitted');
-select throws_ok($$ select public.submit_service(tests.uuid('cake')) $$, 'PT403', 'forbidden',
+select throws_ok($$ select public.submit_listing(tests.uuid('cake')) $$, 'PT403', 'forbidden',
   'a provider cannot submit a service of another provider');
-select throws_ok($$ select public.submit_service(tests.uuid('drums')) $$, 'PT409', 'wrong_status',
+select throws_ok($$ select public.submit_listing(tests.uuid('drums')) $$, 'PT409', 'wrong_status',
   'an active service cannot be submitted');
-select is((select status from public.submit_service(tests.uuid('tango'))), 'pending',
+select is((select status from public.submit_listing(tests.uuid('tango'))), 'pending',
   'a provider can submit a draft service');
-select throws_ok($$ select public.review_service(tests.uuid('tango'), 'approve') $$, 'PT403', 'only_admins',
+select throws_ok($$ select public.review_listing(tests.uuid('tango'), 'approve') $$, 'PT403', 'only_admins',
   'a provider cannot approve their own service');
 select tests.authenticate_as('admin');
-select throws_ok($$ select public.review_service(tests.uuid('tango'), 'reject') $$, 'PT422', 'invalid_input',
+select throws_ok($$ select public.review_listing(tests.uuid('tango'), 'reject') $$, 'PT422', 'invalid_input',
   'a rejection of a service without a reason is refused');
 select is((select status || rejection_reason
-  from public.review_service(tests.uuid('tango'), 'reject', ' Say more ')), 'rejectedSay more',
+  from public.review_listing(tests.uuid('tango'), 'reject', ' Say more ')), 'rejectedSay more',
   'an admin can reject a service with a reason');
-select is((select status from public.review_service(tests.uuid('fire'), 'approve')), 'active',
+select is((select status from public.review_listing(tests.uuid('fire'), 'approve')), 'active',
   'an admin can approve a service');
-select ok((select featured from public.review_service(tests.uuid('fire'), 'feature')),
+select ok((select featured from public.review_listing(tests.uuid('fire'), 'feature')),
   'an admin can feature a service');
-select is((select status || featured from public.review_service(tests.uuid('fire'), 'suspend', 'Unsafe')), 'suspendedfalse',
+select is((select status || featured from public.review_listing(tests.uuid('fire'), 'suspend', 'Unsafe')), 'suspendedfalse',
   'an admin can suspend a service, which is then no longer featured');
 select is((select status || coalesce(rejection_reason, '')
-  from public.review_service(tests.uuid('fire'), 'restore')), 'active',
+  from public.review_listing(tests.uuid('fire'), 'restore')), 'active',
   'an admin can restore a suspended service');
 select is(tests.audit_actions(tests.uuid('fire')), 'service_submitted service_approved service_featured service_suspended service_restored',
   'decisions about a service are recorded in the audit log');

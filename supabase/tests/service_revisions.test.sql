@@ -20,7 +20,7 @@ $$;
 comment on function tests.read_version is 'Remembers the version of a service that the admin reads now.';
 create function tests.decide(p_decision text, p_version text default null, p_service text default 'band') returns text
 language sql as $$
-  select status || ' ' || name from public.review_service(tests.uuid(p_service), p_decision, 'Reason', p_version)
+  select status || ' ' || name from public.review_listing(tests.uuid(p_service), p_decision, 'Reason', p_version)
 $$;
 create function tests.change(p_columns text, p_service text default 'band') returns void language plpgsql as $$
 begin
@@ -45,32 +45,32 @@ select lives_ok(format($$ update public.services set name = 'Big Band', descript
 select is((select concat_ws(' ', name, description, category_id = tests.uuid('bands'), city, right(images[1], 6), price)
   from public.services where id = tests.uuid('band')), 'Band About t Cairo a.webp 4000',
   'texts, category, city and pictures of an active service change after review, the price at once');
-select is((select changes -> 'name' from public.service_revisions), '"Big Band"'::jsonb,
+select is((select changes -> 'name' from public.listing_revisions), '"Big Band"'::jsonb,
   'a change of an active service is stored as a revision');
 select tests.clear_authentication();
 select is((select name from public.services where id = tests.uuid('band')), 'Band',
   'a signed-out visitor sees the approved name of a service');
-select throws_ok('select * from public.service_revisions', '42501', null,
+select throws_ok('select * from public.listing_revisions', '42501', null,
   'a signed-out visitor cannot read revisions of services');
 select tests.authenticate_as('baker');
-select is((select count(*) from public.service_revisions), 0::bigint,
+select is((select count(*) from public.listing_revisions), 0::bigint,
   'a provider cannot see the revisions of another provider');
-select throws_ok($$ select public.discard_service_revision(tests.uuid('band')) $$, 'PT404', 'not_found',
+select throws_ok($$ select public.discard_revision(tests.uuid('band')) $$, 'PT404', 'not_found',
   'a provider cannot discard the revision of another provider');
 select throws_ok($$ select public.save_service(tests.uuid('band'), '{"name": "Mine"}') $$, 'PT404', 'not_found',
   'a provider cannot save the service of another provider');
-select throws_ok($$ insert into public.service_revisions (service_id, changes) values (tests.uuid('band'), '{}') $$, '42501', null,
+select throws_ok($$ insert into public.listing_revisions (listing_id, changes) values (tests.uuid('band'), '{}') $$, '42501', null,
   'a provider cannot insert a revision');
 select tests.authenticate_as('provider');
-select throws_ok($$ update public.service_revisions set status = 'approved' $$, '42501', null,
+select throws_ok($$ update public.listing_revisions set status = 'approved' $$, '42501', null,
   'a provider cannot approve their own revision');
-select throws_ok($$ select public.review_service(tests.uuid('band'), 'approve') $$, 'PT403', 'only_admins',
+select throws_ok($$ select public.review_listing(tests.uuid('band'), 'approve') $$, 'PT403', 'only_admins',
   'a provider cannot approve the revision of their service by the function');
 select lives_ok($$ update public.services set name = 'Small Duo' where id = tests.uuid('duo') $$,
   'a provider can change a paused service');
 select is((select name from public.services where id = tests.uuid('duo')), 'Duo',
   'a change of a paused service waits for review');
-select lives_ok($$ select public.set_service_status(tests.uuid('duo'), 'active') $$, 'a provider can resume a paused service');
+select lives_ok($$ select public.set_listing_status(tests.uuid('duo'), 'active') $$, 'a provider can resume a paused service');
 select is((select name from public.services where id = tests.uuid('duo')), 'Duo',
   'resuming a service does not publish its revision');
 select lives_ok($$ update public.services set name = 'Small Choir' where id = tests.uuid('choir') $$,
@@ -110,10 +110,10 @@ select is(tests.decide('reject', tests.review_version()), 'active Band', 'reject
 select is(tests.notification_kinds('provider'), 'service_revision_rejected',
   'a provider gets a notification of a rejected revision');
 select tests.authenticate_as('provider');
-select is((select status || reason from public.service_revisions where service_id = tests.uuid('band')), 'rejectedReason',
+select is((select status || reason from public.listing_revisions where listing_id = tests.uuid('band')), 'rejectedReason',
   'a provider can read why their revision was rejected');
 select tests.change($$ name = 'Brass Band' $$);
-select is((select string_agg(status, ' ') from public.service_revisions where service_id = tests.uuid('band')), 'pending',
+select is((select string_agg(status, ' ') from public.listing_revisions where listing_id = tests.uuid('band')), 'pending',
   'a new change replaces the rejected revision');
 select is(tests.decide('approve', tests.review_version()), 'active Brass Band',
   'an admin can approve the revision of a service that they read');
@@ -124,7 +124,7 @@ select is(tests.audit_actions(tests.uuid('band')), 'service_revision_rejected se
 
 -- A service that awaits its first review, and a suspended one
 select tests.authenticate_as('provider');
-select public.submit_service(tests.uuid('choir'));
+select public.submit_listing(tests.uuid('choir'));
 select tests.authenticate_as('admin');
 select tests.read_version('choir');
 select tests.change($$ description = 'Call 0100' $$, 'choir');
@@ -145,10 +145,10 @@ select is(public.save_service(tests.uuid('band'), tests.service_form('{"name": "
 select is((select name || status || featured from public.services where id = tests.uuid('band')), 'Brass Bandactivefalse',
   'a save writes neither status nor whether the service is featured');
 select public.save_service(tests.uuid('band'), tests.service_form('{"name": "Brass Band", "city": "Giza"}'));
-select is((select changes from public.service_revisions where service_id = tests.uuid('band') and status = 'pending'),
+select is((select changes from public.listing_revisions where listing_id = tests.uuid('band') and status = 'pending'),
   '{"city": "Giza"}'::jsonb, 'saving again replaces the pending revision, so that a field can return to what is public');
-select lives_ok($$ select public.discard_service_revision(tests.uuid('band')) $$, 'a provider can discard a pending revision');
-select throws_ok($$ select public.discard_service_revision(tests.uuid('band')) $$, 'PT404', 'not_found',
+select lives_ok($$ select public.discard_revision(tests.uuid('band')) $$, 'a provider can discard a pending revision');
+select throws_ok($$ select public.discard_revision(tests.uuid('band')) $$, 'PT404', 'not_found',
   'a revision of a service cannot be discarded twice');
 select lives_ok($$ select public.save_service(null,
   tests.service_form('{"name": "New", "provider_id": "00000000-0000-0000-0000-000000000000"}')) $$,

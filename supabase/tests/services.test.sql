@@ -51,22 +51,22 @@ select throws_ok($$ update public.services set avg_rating = 5 $$, '42501', null,
   'a provider cannot rate their service');
 select throws_ok($$ update public.services set price = -1 where id = tests.uuid('duo') $$, '23514', null,
   'a service with a negative price is refused');
-select throws_ok($$ select public.set_service_status(tests.uuid('duo'), 'active') $$, 'PT409', 'wrong_status',
+select throws_ok($$ select public.set_listing_status(tests.uuid('duo'), 'active') $$, 'PT409', 'wrong_status',
   'a provider cannot activate a draft service');
-select throws_ok($$ select public.set_service_status(tests.uuid('duo'), 'pending') $$, 'PT422', 'invalid_input',
+select throws_ok($$ select public.set_listing_status(tests.uuid('duo'), 'pending') $$, 'PT422', 'invalid_input',
   'a provider cannot submit a service without its conditions');
 select throws_ok($$ update public.services set status = 'pending' where id = tests.uuid('duo') $$, '42501', null,
   'a provider cannot write the status of their service');
 select tests.authenticate_as('baker');
-select throws_ok($$ select public.set_service_status(tests.uuid('band'), 'paused') $$, 'PT403', 'forbidden',
+select throws_ok($$ select public.set_listing_status(tests.uuid('band'), 'paused') $$, 'PT403', 'forbidden',
   'a provider cannot pause the service of another provider');
 select tests.clear_authentication();
-select throws_ok($$ select public.set_service_status(tests.uuid('band'), 'paused') $$, 'PT401', 'not_signed_in',
+select throws_ok($$ select public.set_listing_status(tests.uuid('band'), 'paused') $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot pause a service');
 select tests.authenticate_as('provider');
-select lives_ok($$ select public.set_service_status(tests.uuid('band'), 'paused') $$,
+select lives_ok($$ select public.set_listing_status(tests.uuid('band'), 'paused') $$,
   'a provider can pause an active service');
-select lives_ok($$ select public.set_service_status(tests.uuid('band'), 'active') $$,
+select lives_ok($$ select public.set_listing_status(tests.uuid('band'), 'active') $$,
   'a provider can activate a paused service');
 select is(tests.affected_rows($$ delete from public.services where id = tests.uuid('band') $$), 0::bigint,
   'a provider cannot delete an active service');

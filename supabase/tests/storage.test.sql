@@ -65,7 +65,7 @@ insert into storage.objects (bucket_id, name) values ('venue-images', tests.user
   ('service-images', tests.user_id('provider') || '/shown.webp');
 insert into public.venues (host_id, images, status)
   values (tests.user_id('host'), array[tests.user_id('host') || '/shown.webp', tests.user_id('host') || '/later.webp'], 'active');
-insert into public.venue_revisions (venue_id, changes) select id,
+insert into public.listing_revisions (listing_id, changes) select id,
   jsonb_build_object('images', jsonb_build_array(tests.user_id('host') || '/waiting.webp')) from public.venues;
 insert into public.service_providers (user_id, business_name, status) values (tests.user_id('provider'), 'Band', 'active');
 insert into public.services (provider_id, images, status)

@@ -40,8 +40,8 @@ select tests.store_picture('venue-images', 'host', 'hall.webp'), tests.store_pic
   tests.store_picture('avatars', 'guest', 'me.webp'), tests.store_picture('avatars', 'guest', 'earlier.webp'),
   tests.store_picture('avatars', 'provider', 'logo.webp'), tests.store_picture('message-files', 'guest', 'file.webp');
 update public.venues set images = array[host_id || '/hall.webp'] where id = tests.uuid('hall');
-update public.venue_revisions set changes = jsonb_build_object('images', jsonb_build_array(tests.user_id('host') || '/pending.webp'));
-insert into public.venue_revisions (venue_id, changes, status)
+update public.listing_revisions set changes = jsonb_build_object('images', jsonb_build_array(tests.user_id('host') || '/pending.webp'));
+insert into public.listing_revisions (listing_id, changes, status)
 values (tests.uuid('hall'), jsonb_build_object('images', jsonb_build_array(tests.user_id('host') || '/rejected.webp')), 'rejected');
 update public.services set images = array[tests.user_id('provider') || '/band.webp'] where id = tests.uuid('band');
 insert into private.review_rejections (subject_type, subject_id, content, reason)
@@ -80,7 +80,7 @@ delete from storage.objects where name like '%/earlier.webp' or name like '%/for
 select is(tests.noted_pictures(), 'loose.webp', 'a picture that storage removed is forgotten');
 select is(tests.unused_pictures(), null, 'a picture that storage removed is not returned again');
 update public.users set avatar_url = null;
-delete from public.venue_revisions;
+delete from public.listing_revisions;
 delete from private.review_rejections;
 select tests.unused_pictures(), tests.pass_a_week();
 select is(tests.unused_pictures(), 'dark.webp loose.webp loud.webp me.webp pale.webp pending.webp rejected.webp',

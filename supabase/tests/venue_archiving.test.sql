@@ -56,7 +56,7 @@ select is((public.archive_venue(id)).status, status,
 where id in (tests.uuid('rejected'), tests.uuid('suspended'), tests.uuid('paused')) order by status;
 select is((public.archive_venue(tests.uuid('hall'))).archived_at is not null, true,
   'archiving a venue twice changes nothing');
-select throws_ok($$ select public.set_venue_status(tests.uuid('hall'), 'active') $$, 'PT409', 'wrong_status',
+select throws_ok($$ select public.set_listing_status(tests.uuid('hall'), 'active') $$, 'PT409', 'wrong_status',
   'an archived venue cannot be activated');
 select throws_ok($$ select public.submit_venue(tests.uuid('pending')) $$, 'PT409', 'wrong_status',
   'an archived venue cannot be submitted');
@@ -83,7 +83,7 @@ select is(tests.venue_status('suspended'), 'paused archived',
   'a restored venue stays archived when another one is unarchived');
 select is((public.unarchive_venue(tests.uuid('paused'))).status, 'suspended',
   'unarchiving a suspended venue keeps it suspended');
-select is((public.set_venue_status(tests.uuid('hall'), 'active')).status, 'active',
+select is((public.set_listing_status(tests.uuid('hall'), 'active')).status, 'active',
   'a host can activate a venue after unarchiving it');
 select tests.clear_authentication();
 select is(tests.search_count(), 1::bigint, 'an unarchived and activated venue is found by the search again');

@@ -35,7 +35,7 @@ select is(tests.write('public', 'price_per_hour = 12000, instant_booking = true'
   'a listing that was published without a city can change its price and its rules');
 select is(tests.write('public', 'description = ''Bright'''), '',
   'a revision of a listing without a city can be submitted');
-select lives_ok($$ select public.set_venue_status(tests.uuid('paused'), 'active') $$,
+select lives_ok($$ select public.set_listing_status(tests.uuid('paused'), 'active') $$,
   'a paused listing without a city can be resumed');
 select tests.authenticate_as('admin');
 select lives_ok($$ select public.review_venue(tests.uuid('unchanged'), 'approve') $$,

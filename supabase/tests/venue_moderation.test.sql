@@ -73,17 +73,17 @@ select throws_ok($$ update public.venues set images = '{}' where id = tests.uuid
 select throws_ok($$ update public.venue_pricing set pricing_model = 'daily'
   where venue_id = tests.uuid('hall') $$, 'PT422', 'invalid_input',
   'a pending venue cannot change to a pricing model without a rate');
-select lives_ok($$ select public.set_venue_status(tests.uuid('hall'), 'draft') $$,
+select lives_ok($$ select public.set_listing_status(tests.uuid('hall'), 'draft') $$,
   'a host can withdraw a pending venue');
 select throws_ok($$ update public.venues set updated_at = '2020-01-01'
   where id = tests.uuid('hall') $$, '42501', null,
   'a host cannot write the time of the last change');
 select is(tests.submit_venue(), 'pending', 'a host can submit a withdrawn venue again');
-select throws_ok($$ select public.set_venue_status(tests.uuid('hall'), 'active') $$, 'PT409', 'wrong_status',
+select throws_ok($$ select public.set_listing_status(tests.uuid('hall'), 'active') $$, 'PT409', 'wrong_status',
   'a host cannot activate a pending venue');
-select throws_ok($$ select public.set_venue_status(tests.uuid('hall'), 'suspended') $$, 'PT422', 'invalid_input',
+select throws_ok($$ select public.set_listing_status(tests.uuid('hall'), 'suspended') $$, 'PT422', 'invalid_input',
   'a host cannot suspend a venue');
-select throws_ok($$ select public.set_venue_status(tests.uuid('hall'), 'nonsense') $$, 'PT422', 'invalid_input',
+select throws_ok($$ select public.set_listing_status(tests.uuid('hall'), 'nonsense') $$, 'PT422', 'invalid_input',
   'a host cannot set an unknown status');
 
 -- Review queue
@@ -168,16 +168,16 @@ select is((select featured from public.review_venue(tests.uuid('hall'), 'feature
 select is((select featured from public.review_venue(tests.uuid('hall'), 'unfeature')), false,
   'an admin can take back the featuring of a venue');
 select tests.authenticate_as('host');
-select lives_ok($$ select public.set_venue_status(tests.uuid('hall'), 'paused') $$,
+select lives_ok($$ select public.set_listing_status(tests.uuid('hall'), 'paused') $$,
   'a host can pause an active venue');
-select throws_ok($$ select public.set_venue_status(tests.uuid('hall'), 'pending') $$, 'PT422', 'invalid_input',
+select throws_ok($$ select public.set_listing_status(tests.uuid('hall'), 'pending') $$, 'PT422', 'invalid_input',
   'a host cannot submit a paused venue');
 select tests.authenticate_as('admin');
 select throws_ok($$ select tests.review_venue('suspend') $$, 'PT422', 'invalid_input',
   'a suspension without a reason is refused');
 select is(tests.review_venue('suspend', 'Complaints'), 'suspended', 'an admin can suspend a paused venue');
 select tests.authenticate_as('host');
-select throws_ok($$ select public.set_venue_status(tests.uuid('hall'), 'active') $$, 'PT409', 'wrong_status',
+select throws_ok($$ select public.set_listing_status(tests.uuid('hall'), 'active') $$, 'PT409', 'wrong_status',
   'a host cannot activate a suspended venue');
 select throws_ok('select tests.submit_venue()', 'PT409', 'wrong_status',
   'a host cannot submit a suspended venue');
@@ -185,17 +185,17 @@ select tests.authenticate_as('admin');
 select is(tests.review_venue('restore'), 'paused',
   'a venue that was paused before its suspension is restored as paused');
 select tests.authenticate_as('host');
-select lives_ok($$ select public.set_venue_status(tests.uuid('hall'), 'active') $$,
+select lives_ok($$ select public.set_listing_status(tests.uuid('hall'), 'active') $$,
   'a host can activate a restored venue');
 select is(tests.notification_kinds('host'), 'venue_rejected venue_approved venue_suspended venue_restored',
   'a host gets a notification of each decision');
 select tests.authenticate_as('admin');
 select throws_ok($$ update public.venues set status = 'active' where id = tests.uuid('third') $$, '42501', null,
   'an admin cannot write the status of a venue');
-select throws_ok($$ select public.set_venue_status(tests.uuid('third'), 'draft') $$, 'PT403', 'forbidden',
+select throws_ok($$ select public.set_listing_status(tests.uuid('third'), 'draft') $$, 'PT403', 'forbidden',
   'an admin cannot withdraw the venue of a host');
 select tests.clear_authentication();
-select throws_ok($$ select public.set_venue_status(tests.uuid('hall'), 'paused') $$, 'PT401', 'not_signed_in',
+select throws_ok($$ select public.set_listing_status(tests.uuid('hall'), 'paused') $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot pause a venue');
 select tests.authenticate_as('admin');
 select is(tests.audit_actions(tests.uuid('hall')), 'venue_submitted venue_submitted venue_rejected venue_submitted venue_approved venue_featured '

@@ -58,7 +58,7 @@ select throws_ok($$ select tests.decide('hall', 'approve', '') $$, 'PT409', 'lis
 select is((select status from public.venues where id = tests.uuid('hall')), 'pending',
   'a refused decision leaves the listing in the review queue');
 select tests.authenticate_as('host');
-select public.set_venue_status(tests.uuid('hall'), 'draft'), public.submit_venue(tests.uuid('hall'));
+select public.set_listing_status(tests.uuid('hall'), 'draft'), public.submit_venue(tests.uuid('hall'));
 select tests.authenticate_as('admin');
 select throws_ok($$ select tests.decide('hall', 'approve', null) $$, 'PT409', 'listing_changed',
   'submitting a changed listing again does not let a decision without a version approve it');
@@ -76,7 +76,7 @@ select tests.rename('pool', 'Pool');
 select throws_ok($$ select tests.decide('pool', 'approve') $$, 'PT409', 'listing_changed',
   'a listing that was something else for a moment after the admin read its version is not approved');
 select tests.authenticate_as('host');
-select public.set_venue_status(tests.uuid('pool'), 'draft');
+select public.set_listing_status(tests.uuid('pool'), 'draft');
 select tests.authenticate_as('admin');
 select tests.read_version('pool');
 select tests.authenticate_as_database_owner();
@@ -179,7 +179,7 @@ create function tests.review_state(p_venue text) returns bigint language sql sec
     + (select count(*) from private.review_submissions where subject_id = tests.uuid(p_venue))
 $$;
 comment on function tests.review_state is 'Returns how many rows are kept for the review of a venue.';
-insert into public.venue_revisions (venue_id, changes) values (tests.uuid('pool'), '{"name": "Other"}');
+insert into public.listing_revisions (listing_id, changes) values (tests.uuid('pool'), '{"name": "Other"}');
 select cmp_ok(tests.review_state('pool'), '>', 0::bigint, 'the changes of a listing are counted');
 select tests.authenticate_as('admin');
 select tests.read_version('pool');

@@ -20,7 +20,7 @@ select lives_ok($$ update public.venues set name = 'Great Hall', capacity = 90, 
 select is((select name || capacity || instant_booking from public.venues where id = tests.uuid('hall')), 'Hall80true',
   'name and capacity of an active venue change after review, instant booking at once');
 update public.venues set name = 'Grand Hall', description = 'Bright', images = array[tests.user_id('host') || '/b.webp', tests.user_id('host') || '/a.webp'] where id = tests.uuid('hall');
-select is((select changes - 'images' from public.venue_revisions), '{"name": "Grand Hall", "capacity": 90, "description": "Bright"}'::jsonb,
+select is((select changes - 'images' from public.listing_revisions), '{"name": "Grand Hall", "capacity": 90, "description": "Bright"}'::jsonb,
   'a later change joins the pending revision');
 select is((select count(*) from public.venue_images where venue_id = tests.uuid('hall')), 1::bigint,
   'new pictures are not public before review');
@@ -57,7 +57,7 @@ select is((select kind || (changes ->> 'name') from public.admin_list_review_que
 select is(tests.review_venue('reject', 'No such hall'), 'active',
   'rejecting a revision keeps the venue active');
 select tests.authenticate_as('host');
-select is((select status || reason from public.venue_revisions), 'rejectedNo such hall',
+select is((select status || reason from public.listing_revisions), 'rejectedNo such hall',
   'a host can read why their revision was rejected');
 update public.venues set name = 'Grand Hall', images = array[tests.user_id('host') || '/b.webp', tests.user_id('host') || '/a.webp'] where id = tests.uuid('hall');
 select tests.authenticate_as('other_host');
@@ -81,7 +81,7 @@ select is(tests.review_venue('reject', 'Not a hut'), 'active', 'an admin can rej
 select tests.authenticate_as('other_host');
 select throws_ok($$ select public.discard_revision(tests.uuid('hall')) $$, 'PT404', 'not_found',
   'another host cannot discard a rejected revision of the host');
-select is((select count(*) from public.venue_revisions), 0::bigint,
+select is((select count(*) from public.listing_revisions), 0::bigint,
   'another host cannot see revisions of the host');
 select tests.authenticate_as('host');
 select lives_ok($$ select public.discard_revision(tests.uuid('hall')) $$,

@@ -33,9 +33,9 @@ select is(tests.suspend(), 'suspended', 'an admin can suspend a venue and let it
 select is(tests.booking_statuses(), 'completed held pending confirmed declined', 'bookings stand when nobody cancels them');
 select is((select featured from public.venues where id = tests.uuid('hall')), false, 'a suspended venue is not featured');
 select is(tests.restore(), 'active true', 'a featured venue is featured again when it is restored');
-select is((select status || ' ' || featured from public.review_service(tests.uuid('band'), 'suspend', 'A check')), 'suspended false',
+select is((select status || ' ' || featured from public.review_listing(tests.uuid('band'), 'suspend', 'A check')), 'suspended false',
   'a suspended service is not featured');
-select is((select status || ' ' || featured from public.review_service(tests.uuid('band'), 'restore', null,
+select is((select status || ' ' || featured from public.review_listing(tests.uuid('band'), 'restore', null,
   public.admin_get_review_version('service', tests.uuid('band')))), 'active true',
   'a featured service is featured again when it is restored');
 

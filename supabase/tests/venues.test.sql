@@ -18,7 +18,7 @@ insert into public.venue_allowed_events select id, tests.uuid('wedding') from pu
 insert into public.venue_house_rules (venue_id, code) select id, 'no_pets' from public.venues;
 insert into public.venue_addons (venue_id, name, price) select id, 'Flowers', 100 from public.venues;
 insert into public.venue_amenities select id, tests.uuid('wifi') from public.venues;
-insert into public.venue_revisions (venue_id, changes) select id, '{"name": "New"}' from public.venues;
+insert into public.listing_revisions (listing_id, changes) select id, '{"name": "New"}' from public.venues;
 insert into public.opening_exceptions (venue_id, starts_on, ends_on) select id, '2027-01-01', '2027-01-02'
   from public.venues;
 insert into public.blocked_times (venue_id, starts_at, ends_at) select id, '2027-01-01', '2027-01-02'
@@ -56,24 +56,24 @@ select tests.authenticate_as('admin');
 select is(tests.visible_venues(t), '2 1 1',
   'an admin sees rows of all venues in ' || t) from tests.venue_tables() t;
 select tests.clear_authentication();
-select throws_ok('select * from public.venue_revisions', '42501', null,
+select throws_ok('select * from public.listing_revisions', '42501', null,
   'a signed-out visitor cannot read revisions');
 select throws_ok('select * from public.blocked_times', '42501', null,
   'a signed-out visitor cannot read blocked times');
 select throws_ok('select * from public.properties', '42501', null,
   'a signed-out visitor cannot read properties');
 select tests.authenticate_as('guest');
-select is((select count(*) from public.venue_revisions), 0::bigint, 'a guest sees no revisions');
+select is((select count(*) from public.listing_revisions), 0::bigint, 'a guest sees no revisions');
 select is((select count(*) from public.blocked_times), 0::bigint, 'a guest sees no blocked times');
 select is((select count(*) from public.properties), 0::bigint, 'a guest sees no properties');
 select tests.authenticate_as('host');
-select is((select count(*) from public.venue_revisions), 2::bigint,
+select is((select count(*) from public.listing_revisions), 2::bigint,
   'a host sees the revisions of their venues');
 select is((select count(*) from public.blocked_times), 2::bigint,
   'a host sees the blocked times of their venues');
 select results_eq('select name from public.properties', array['Estate'], 'a host sees their own properties');
 select tests.authenticate_as('admin');
-select is((select count(*) from public.venue_revisions), 4::bigint, 'an admin sees all revisions');
+select is((select count(*) from public.listing_revisions), 4::bigint, 'an admin sees all revisions');
 select is((select count(*) from public.blocked_times), 4::bigint, 'an admin sees all blocked times');
 
 -- Adding a venue
@@ -211,7 +211,7 @@ select throws_ok($$ insert into public.blocked_times (venue_id, starts_at, ends_
   'a host cannot block a time of another host''s venue');
 select throws_ok($$ insert into public.venue_amenities values (tests.uuid('new'), tests.uuid('wifi')) $$, '42501', null,
   'a host cannot insert amenities into the table');
-select throws_ok($$ insert into public.venue_revisions (venue_id, changes)
+select throws_ok($$ insert into public.listing_revisions (listing_id, changes)
   values (tests.uuid('new'), '{}') $$, '42501', null,
   'a host cannot insert a revision into the table');
 select throws_ok($$ insert into public.properties (host_id, name)

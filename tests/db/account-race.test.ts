@@ -48,7 +48,7 @@ it("a listing cannot be resumed by a host whose account is deleted at the same m
     .begin(async (sql) => {
       await sql`update public.venues set status = 'paused' where id = ${venueId}`;
       const resuming = Promise.resolve(
-        host.rpc("set_venue_status", { p_venue_id: venueId, p_status: "active" }),
+        host.rpc("set_listing_status", { p_listing_id: venueId, p_status: "active" }),
       );
       while (!(await isWaitingForLock(backend)));
       await sql`update public.users set deleted_at = now(), email = null, role = 'guest',

@@ -82,8 +82,8 @@ it("changes of hours and of the status made at the same moment wait for each oth
         p_before: 0,
         p_after: round % 2,
       }),
-      host.rpc("set_venue_status", {
-        p_venue_id: venueId,
+      host.rpc("set_listing_status", {
+        p_listing_id: venueId,
         p_status: round % 2 ? "active" : "paused",
       }),
     ]);
@@ -109,8 +109,8 @@ it("a listing is paused and suspended while somebody who refers to it does not e
     await sql`insert into public.favorites (user_id, venue_id) values (${guestId}, ${venueId})`;
     await sql`insert into public.conversations (guest_id, host_id, venue_id)
       values (${guestId}, ${hostId}, ${venueId})`;
-    const pausing = { p_venue_id: venueId, p_status: "paused" };
-    expect((await host.rpc("set_venue_status", pausing)).error).toBeNull();
+    const pausing = { p_listing_id: venueId, p_status: "paused" };
+    expect((await host.rpc("set_listing_status", pausing)).error).toBeNull();
     const suspension = { p_venue_id: venueId, p_decision: "suspend", p_reason: "Not as shown" };
     expect((await admin.rpc("review_venue", suspension)).error).toBeNull();
   });

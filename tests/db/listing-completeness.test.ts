@@ -7,7 +7,7 @@ import { makeUser, makeVenue, testBackend } from "./support.ts";
 let backend: Backend;
 let callerId = "";
 /** The revisions in the last response of the database API. */
-let readRevisions: { venue_id: string }[] = [];
+let readRevisions: { listing_id: string }[] = [];
 
 vi.mock("../../lib/supabase/server", () => ({
   createServerSupabase: async () => {
@@ -18,7 +18,8 @@ vi.mock("../../lib/supabase/server", () => ({
       global: {
         fetch: async (url, init) => {
           const answer = await fetch(url, init);
-          if (String(url).includes("/venue_revisions")) readRevisions = await answer.clone().json();
+          if (String(url).includes("/listing_revisions"))
+            readRevisions = await answer.clone().json();
           return answer;
         },
       },
@@ -40,7 +41,7 @@ beforeEach(() => {
 async function createVenueWithRevision(hostId: string, more = ""): Promise<string> {
   const id = await makeVenue(backend, { hostId });
   await backend.sql(
-    "insert into public.venue_revisions (venue_id, changes, status) values ($1, $2::jsonb, 'pending')",
+    "insert into public.listing_revisions (listing_id, changes, status) values ($1, $2::jsonb, 'pending')",
     [id, JSON.stringify({ description_ar: "مصابيح فوق الماء." })],
   );
   if (more) await backend.sql(`update public.venues set ${more} where id = $1`, [id]);
@@ -58,7 +59,7 @@ describe("the completeness of a host's listings", () => {
     callerId = admin;
     const complete = await listCompleteness([own, plain]);
     expect([...complete.keys()].sort()).toEqual([own, plain].sort());
-    expect(readRevisions.map(({ venue_id }) => venue_id)).toEqual([own]);
+    expect(readRevisions.map(({ listing_id }) => listing_id)).toEqual([own]);
     // A pending revision counts as approved.
     expect(complete.get(own)?.score).toBeGreaterThan(complete.get(plain)?.score ?? 100);
   });
@@ -68,6 +69,6 @@ describe("the completeness of a host's listings", () => {
     const own = await createVenueWithRevision(host);
     callerId = host;
     expect((await listCompleteness([own])).has(own)).toBe(true);
-    expect(readRevisions.map(({ venue_id }) => venue_id)).toEqual([own]);
+    expect(readRevisions.map(({ listing_id }) => listing_id)).toEqual([own]);
   });
 });

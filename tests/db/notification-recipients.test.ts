@@ -49,7 +49,7 @@ beforeEach(async () => {
   await market.sql(
     "update public.bookings set status = 'expired' where status in ('held', 'pending', 'confirmed')",
   );
-  await market.sql("delete from public.venue_revisions");
+  await market.sql("delete from public.listing_revisions");
   await market.sql(
     "update public.venues set status = 'active', name = 'Nile Hall', featured = false where id = $1",
     [market.venueId],
@@ -102,6 +102,7 @@ const tables = [
   "booking_installments",
   "booking_services",
   "disputes",
+  "listing_revisions",
   "manual_refunds",
   "offers",
   "payment_proofs",
@@ -112,9 +113,7 @@ const tables = [
   "refunds",
   "security_claims",
   "service_providers",
-  "service_revisions",
   "services",
-  "venue_revisions",
   "venue_services",
   "venues",
 ];

@@ -25,8 +25,8 @@ for (const locale of sample(
     const host = await createUser("host", "Mona");
     const id = await createVenue(host, `Old Mill ${Date.now()}`, { name_ar: null });
     await serviceClient()
-      .from("venue_revisions")
-      .insert({ venue_id: id, changes: { description: "A change of the host" } });
+      .from("listing_revisions")
+      .insert({ listing_id: id, changes: { description: "A change of the host" } });
     const name = `New Mill ${Date.now()}`;
     const reason = foreignText(locale, { en: "The name was wrong", ar: "الاسم غير صحيح" });
     const wizard = listingWizard(page, locale);
@@ -67,9 +67,9 @@ for (const locale of sample(
       expect(html).toContain(t("venues.rules.no_pets"));
       expect(html).not.toContain("A change of the host");
       const { data } = await serviceClient()
-        .from("venue_revisions")
+        .from("listing_revisions")
         .select("status,changes")
-        .eq("venue_id", id);
+        .eq("listing_id", id);
       expect(data).toEqual([
         { status: "pending", changes: { description: "A change of the host" } },
       ]);

@@ -134,8 +134,8 @@ test("a venue with upcoming bookings is archived, keeps them, and is restored (E
   await page.waitForURL((url) => url.search === "?status=archived");
   await expect(venues.row(name)).toContainText(venues.t("hosting.venues.archivedHint"));
   await expect(venues.button("resumeNamed", { name })).toHaveCount(0);
-  const resumed = await host.client.rpc("set_venue_status", {
-    p_venue_id: ids.hall,
+  const resumed = await host.client.rpc("set_listing_status", {
+    p_listing_id: ids.hall,
     p_status: "active",
   });
   expect(resumed.error?.message).toBe("wrong_status");

@@ -9,8 +9,8 @@ import { expect, test } from "./support/test";
 import { createUser, demo, signInAs, signOut } from "./support/users";
 
 const reviewService = async (id: string, decision: string, reason?: string) => {
-  const { error } = await (await adminClient()).rpc("review_service", {
-    p_service_id: id,
+  const { error } = await (await adminClient()).rpc("review_listing", {
+    p_listing_id: id,
     p_decision: decision,
     p_reason: reason,
   });

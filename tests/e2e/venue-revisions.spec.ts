@@ -151,9 +151,9 @@ test("a rejected revision says why, stays in the form, and is submitted again or
   await expect(revision).not.toContainText(reason);
   await expect(revision.locator("ins").last()).toContainText("Up to 60 dB.");
   const { data } = await serviceClient()
-    .from("venue_revisions")
+    .from("listing_revisions")
     .select("status")
-    .eq("venue_id", id);
+    .eq("listing_id", id);
   expect(data).toEqual([{ status: "pending" }]);
 
   // Discarded: the form shows the public listing again.

@@ -7,7 +7,7 @@ test("a call with a filter of its result, or with tables embedded in it, is refu
   const host = await createUser("host", "Samir");
   const venueId = await createOpenVenue(host, "Hosted test hall");
   const pause = () =>
-    host.client.rpc("set_venue_status", { p_venue_id: venueId, p_status: "paused" });
+    host.client.rpc("set_listing_status", { p_listing_id: venueId, p_status: "paused" });
   const refused = [
     await pause().eq("city", "Cairo"),
     await pause().select("id, venue_types(name)"),

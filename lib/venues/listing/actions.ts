@@ -45,7 +45,7 @@ export const submitVenueAction = defineAction({
   access: "host",
   input: z.object({ id, note: reviewNote }),
   run: async ({ id, note }, { supabase }) => {
-    unwrap(await supabase.rpc("submit_venue", { p_venue_id: id, p_note: note }));
+    unwrap(await supabase.rpc("submit_listing", { p_listing_id: id, p_note: note }));
     return { id };
   },
 });
@@ -83,7 +83,7 @@ export const discardRevisionAction = defineAction({
   access: "host",
   input: z.object({ id }),
   run: async ({ id }, { supabase }) => {
-    const { error } = await supabase.rpc("discard_revision", { p_venue_id: id });
+    const { error } = await supabase.rpc("discard_revision", { p_listing_id: id });
     if (error) unwrap({ data: null, error });
     return { id };
   },

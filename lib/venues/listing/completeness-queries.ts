@@ -18,12 +18,12 @@ export async function listCompleteness(venueIds: string[]): Promise<Map<string, 
       .in("status", statuses)
       .is("archived_at", null),
     supabase
-      .from("venue_revisions")
-      .select("venue_id,changes")
+      .from("listing_revisions")
+      .select("listing_id,changes")
       .eq("status", "pending")
-      .in("venue_id", venueIds),
+      .in("listing_id", venueIds),
   ]);
-  const pending = new Map(unwrap(revisions).map((row) => [row.venue_id, row.changes]));
+  const pending = new Map(unwrap(revisions).map((row) => [row.listing_id, row.changes]));
   return new Map(
     unwrap(listings).map((row) => [
       row.id,

@@ -87,9 +87,9 @@ export async function getVenuePreview(id: string, hostId: string): Promise<Venue
     selectDetail(client, id).eq("host_id", hostId).maybeSingle(),
     client.from("venues").select("status").eq("id", id).eq("host_id", hostId).maybeSingle(),
     client
-      .from("venue_revisions")
+      .from("listing_revisions")
       .select("changes")
-      .eq("venue_id", id)
+      .eq("listing_id", id)
       .eq("status", "pending")
       .maybeSingle(),
     getCatalogue(),

@@ -159,16 +159,16 @@ async function loadHostVenues(ids: string[]): Promise<HostVenue[]> {
       .in("id", ids),
     readAllRows((from, to) =>
       supabase
-        .from("venue_revisions")
-        .select("venue_id,status,reason,submitted_at,decided_at")
-        .in("venue_id", ids)
+        .from("listing_revisions")
+        .select("listing_id,status,reason,submitted_at,decided_at")
+        .in("listing_id", ids)
         .order("id")
         .range(from, to),
     ),
     getCatalogue(),
   ]);
   const rows = unwrap(venues);
-  const revisions = Map.groupBy(allRevisions, (revision) => revision.venue_id);
+  const revisions = Map.groupBy(allRevisions, (revision) => revision.listing_id);
   const cities = catalogue.ok ? catalogue.data.cities : [];
   return rows
     .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
@@ -235,9 +235,9 @@ export async function getHostListing(id: string, hostId: string): Promise<HostLi
   const revision = findOpenRevision(
     unwrap(
       await supabase
-        .from("venue_revisions")
+        .from("listing_revisions")
         .select("changes,status,reason,submitted_at,decided_at")
-        .eq("venue_id", id)
+        .eq("listing_id", id)
         .order("submitted_at", { ascending: false })
         .limit(LATEST_REVISIONS),
     ),

@@ -6,12 +6,9 @@ import type { OpenRevision } from "./types";
 
 type Values = Record<string, unknown>;
 
-/** The tables of reviewed rows, and the column by which a revision refers to its row. */
-const tables = {
-  venue: { rows: "venues", revisions: "venue_revisions", id: "venue_id" },
-  service: { rows: "services", revisions: "service_revisions", id: "service_id" },
-} as const;
-type Subject = keyof typeof tables;
+/** The tables with the rows of each kind of listing. */
+const tables = { venue: "venues", service: "services" } as const;
+type ListingKind = keyof typeof tables;
 
 /** Compares two versions of a row. */
 type Compare<Change> = (before: Values, after: Values) => Promise<Change[]>;
@@ -20,19 +17,18 @@ type Compare<Change> = (before: Values, after: Values) => Promise<Change[]>;
  * The differences between a row that waits for review, with its pending revision, and its rejected version. For admins.
  */
 export async function compareRejected<Change>(
-  subject: Subject,
+  kind: ListingKind,
   id: string,
   rejected: Values,
   compare: Compare<Change>,
 ): Promise<Change[]> {
-  const { rows, revisions, id: column } = tables[subject];
   const supabase = await createServerSupabase();
   const [row, revision] = await Promise.all([
-    supabase.from(rows).select("*").eq("id", id).single(),
+    supabase.from(tables[kind]).select("*").eq("id", id).single(),
     supabase
-      .from(revisions)
+      .from("listing_revisions")
       .select("changes")
-      .match({ [column]: id, status: "pending" })
+      .match({ listing_id: id, status: "pending" })
       .maybeSingle(),
   ]);
   if (revision.error) unwrap(revision);
@@ -42,25 +38,24 @@ export async function compareRejected<Change>(
 
 /** The open revision of a published row; null when there is none, or the caller may not read it. */
 export async function readOpenRevision<Change>(
-  subject: Subject,
+  kind: ListingKind,
   id: string,
   compare: Compare<Change>,
 ): Promise<OpenRevision<Change> | null> {
   if (!isUuid(id)) return null;
-  const { rows, revisions, id: column } = tables[subject];
   const supabase = await createServerSupabase();
   const revision = findOpenRevision(
     unwrap(
       await supabase
-        .from(revisions)
+        .from("listing_revisions")
         .select("changes,status,reason,submitted_at,decided_at")
-        .match({ [column]: id })
+        .eq("listing_id", id)
         .order("submitted_at", { ascending: false })
         .limit(LATEST_REVISIONS),
     ),
   );
   if (!revision) return null;
-  const row = await supabase.from(rows).select("*").eq("id", id).maybeSingle();
+  const row = await supabase.from(tables[kind]).select("*").eq("id", id).maybeSingle();
   if (row.error) unwrap(row);
   if (!row.data) return null;
   return {

@@ -94,7 +94,7 @@ export async function publishListing(supabase: Client, input: SaveInput): Promis
     return { published: false, id: input.id, version: input.version, code, fields };
   }
   const { id, version } = answer;
-  const { error } = await supabase.rpc("submit_venue", { p_venue_id: id, p_note: input.note });
+  const { error } = await supabase.rpc("submit_listing", { p_listing_id: id, p_note: input.note });
   const code = error && errorCodeOf(error);
   if (code === "not_verified" || code === "rejected_unchanged") {
     return { published: false, id, version, code, fields: [] };
@@ -109,7 +109,7 @@ export async function setVenueStatus(
   id: string,
   status: "paused" | "active" | "draft",
 ): Promise<{ id: string }> {
-  unwrap(await supabase.rpc("set_venue_status", { p_venue_id: id, p_status: status }));
+  unwrap(await supabase.rpc("set_listing_status", { p_listing_id: id, p_status: status }));
   if (status !== "draft") expireVenue(id);
   return { id };
 }

@@ -22,17 +22,17 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function private.record_public_change is 'Records that public pages of a subject have changed.';
 
-create function private.record_venue_change() returns trigger
+create function private.record_listing_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and to_jsonb(new) - 'updated_at' = to_jsonb(old) - 'updated_at' then
     return null;
   elsif 'active' in (case when tg_op <> 'INSERT' then old.status end, case when tg_op <> 'DELETE' then new.status end) then
-    perform private.record_public_change('venue', case when tg_op = 'DELETE' then old.id else new.id end);
+    perform private.record_public_change(tg_argv[0], case when tg_op = 'DELETE' then old.id else new.id end);
   end if;
   return null;
 end $$;
-comment on function private.record_venue_change is 'Records changes of venues that are or were public.';
+comment on function private.record_listing_change is 'Records changes of listings that are or were public. Argument: the kind.';
 
 create function private.record_venue_detail_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -52,18 +52,6 @@ end $$;
 comment on function private.record_venue_detail_change is
   'Records changes of rows that belong to a public venue: prices, pictures, hours, reviews.';
 
-create function private.record_service_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'UPDATE' and to_jsonb(new) - 'updated_at' = to_jsonb(old) - 'updated_at' then
-    return null;
-  elsif 'active' in (case when tg_op <> 'INSERT' then old.status end, case when tg_op <> 'DELETE' then new.status end) then
-    perform private.record_public_change('service', case when tg_op = 'DELETE' then old.id else new.id end);
-  end if;
-  return null;
-end $$;
-comment on function private.record_service_change is 'Records changes of services that are or were public.';
-
 create function private.record_profile_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -71,8 +59,7 @@ begin
   if tg_op = 'UPDATE' and (new.first_name, new.avatar_url, new.bio, new.is_verified, new.verification_type, new.identity_checked_at)
     is not distinct from (old.first_name, old.avatar_url, old.bio, old.is_verified, old.verification_type, old.identity_checked_at) then
     return null;
-  elsif exists (select 1 from public.venues v where v.host_id = old.id and v.status = 'active')
-    or exists (select 1 from public.services s where s.provider_id = old.id and s.status = 'active') then
+  elsif exists (select from public.listings l where l.owner_id = old.id and l.status = 'active') then
     perform private.record_public_change('profile', old.id);
   end if;
   return null;
@@ -90,7 +77,7 @@ end $$;
 comment on function private.record_catalogue_change is 'Records changes of types, amenities, events, categories and cities.';
 
 create trigger on_venue_public_change after insert or update or delete on public.venues
-  for each row execute function private.record_venue_change();
+  for each row execute function private.record_listing_change('venue');
 create trigger on_pricing_public_change after insert or update or delete on public.venue_pricing
   for each row execute function private.record_venue_detail_change();
 create trigger on_payment_terms_public_change after insert or update or delete on public.venue_payment_terms
@@ -113,7 +100,7 @@ create trigger on_review_public_change
 create trigger on_venue_service_public_change after insert or update or delete on public.venue_services
   for each row execute function private.record_venue_detail_change();
 create trigger on_service_public_change after insert or update or delete on public.services
-  for each row execute function private.record_service_change();
+  for each row execute function private.record_listing_change('service');
 create trigger on_profile_public_change
   after update of first_name, last_name, birthdate, phone, avatar_url, bio, is_verified, verification_type, identity_checked_at or delete
   on public.users

@@ -48,8 +48,7 @@ language sql immutable set search_path = '' as $$
     ('public.provider_blocked_dates', 'provider_id', 'account', 'removed', 'removed', 'Days off of whoever entered them.'),
     ('public.calendar_feeds', 'venue_id', 'venue', 'removed', 'changed', 'Secret addresses that show when a venue is taken.'),
     ('public.calendar_imports', 'venue_id', 'venue', 'removed', 'removed', 'Calendars of others, which block times.'),
-    ('public.venue_revisions', 'venue_id', 'venue', 'removed', 'changed', 'Texts that wait for review.'),
-    ('public.service_revisions', 'service_id', 'service', 'removed', 'changed', 'Texts that wait for review.'),
+    ('public.listing_revisions', 'listing_id', 'listing', 'removed', 'changed', 'Texts that wait for review.'),
     ('private.review_rejections', 'subject_id', 'its parent', 'changed', 'changed', 'What was rejected of listings that stay goes, with what was written about it.'),
     ('private.review_rejections', 'rejected_by', 'account', 'kept', 'kept', 'A decision of an admin.'),
     ('public.scheduled_replies', 'venue_id', 'venue', 'removed', 'removed', 'Texts that would be sent to guests.'),
@@ -155,7 +154,7 @@ begin
       -- The sign-in service stores some identifiers as text.
       when 'account' then format('= $1::text::%s', v_entry.type)
       when 'venue' then 'in (select id from public.venues where host_id = $1)'
-      when 'service' then 'in (select id from public.services where provider_id = $1)'
+      when 'listing' then 'in (select id from public.listings where owner_id = $1)'
       when 'booking of the guest' then 'in (select id from public.bookings where guest_id = $1)' end using p_user_id;
   end loop;
 end $$;

@@ -38,14 +38,12 @@ comment on function private.clear_auth_record is
 create function private.withdraw_listings(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.venue_revisions r using public.venues v
-    where v.id = r.venue_id and v.host_id = p_user_id and r.status = 'pending';
+  delete from public.listing_revisions r using public.listings l
+    where l.id = r.listing_id and l.owner_id = p_user_id and r.status = 'pending';
   update public.venues set status = 'draft' where host_id = p_user_id and status = 'pending';
   update public.venues set status = 'paused' where host_id = p_user_id and status = 'active';
   delete from public.venues v where v.host_id = p_user_id and v.status in ('draft', 'rejected')
     and not exists (select 1 from public.bookings b where b.venue_id = v.id);
-  delete from public.service_revisions r using public.services s
-    where s.id = r.service_id and s.provider_id = p_user_id and r.status = 'pending';
   update public.services set status = 'draft' where provider_id = p_user_id and status = 'pending';
   update public.services set status = 'paused' where provider_id = p_user_id and status = 'active';
   delete from public.services s where s.provider_id = p_user_id and s.status in ('draft', 'rejected')

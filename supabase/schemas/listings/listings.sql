@@ -83,6 +83,42 @@ comment on function private.lock_own_listing is
   'Returns the caller''s own listing, locked by lock_listing. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403:
 another owner''s).';
 
+create function private.listing_row(p_listing_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_table text := (
+    select k.table_name from public.listings l join private.listing_kinds() k on k.kind = l.kind where l.id = p_listing_id);
+  v_row jsonb;
+begin
+  if v_table is not null then
+    execute format('select to_jsonb(t) from %s t where t.id = $1', v_table) into v_row using p_listing_id;
+  end if;
+  return v_row;
+end $$;
+comment on function private.listing_row is 'Returns the row of a listing''s kind by column name; null for none.';
+
+create function private.write_listing(p_listing_id uuid, p_values jsonb) returns public.listings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_table text := (
+    select k.table_name from public.listings l join private.listing_kinds() k on k.kind = l.kind where l.id = p_listing_id);
+  v_columns text := (select string_agg(quote_ident(name), ', ' order by name) from jsonb_object_keys(p_values) name);
+begin
+  execute format('update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where id = $2', v_table, v_columns)
+  using p_values, p_listing_id;
+  return (select l from public.listings l where l.id = p_listing_id);
+end $$;
+comment on function private.write_listing is
+  'Writes columns of a listing, also those that users may not write, into the row of its kind, and returns the listing. Callers check
+who may. Errors: those of the triggers of that row.';
+
+create function private.with_prices(p_row jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_row || coalesce((select to_jsonb(p) from public.venue_pricing p where p.venue_id = (p_row ->> 'id')::uuid), '{}');
+end $$;
+comment on function private.with_prices is 'Returns the row of a listing with the columns of its venue_pricing, if any.';
+
 create function private.listing_names(p_listing public.listings) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(p_listing.kind || '_id', p_listing.id, p_listing.kind || '_name', p_listing.name,

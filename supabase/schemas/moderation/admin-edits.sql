@@ -123,7 +123,7 @@ begin
     raise sqlstate 'PT409' using message = 'edited_elsewhere';
   end if;
   if jsonb_typeof(p_venue -> 'images') = 'array' then
-    perform private.check_image_paths(v_venue.host_id,
+    perform private.require_own_pictures('venue', v_venue.host_id,
       array(select jsonb_array_elements_text(p_venue -> 'images')), v_venue.images);
   end if;
   v_before := private.listing_content(p_venue_id);
@@ -133,7 +133,7 @@ begin
   perform private.save_listing_details(p_venue_id, p_details);
   select * into v_venue from public.venues where id = p_venue_id;
   if v_venue.status in ('pending', 'active', 'paused', 'suspended') then
-    perform private.require_complete_venue(v_venue);
+    perform private.require_complete_listing('venue', to_jsonb(v_venue));
   end if;
   if private.record_admin_edit('venue', p_venue_id, v_venue.host_id, jsonb_build_object(
       'venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar),
@@ -173,12 +173,9 @@ begin
   end if;
   perform private.update_row('public.services', 'id', p_service_id, p_service);
   select * into v_after from public.services where id = p_service_id;
-  if exists (select from unnest(v_after.images) path
-    where path <> all (v_before.images)
-      and not (private.is_own_path(v_after.provider_id, path) and private.is_picture_stored('service-images', path))) then
-    perform private.raise_error('invalid_input', 'images');
-  elsif v_after.status in ('pending', 'active', 'paused', 'suspended') then
-    perform private.require_complete_service(v_after);
+  perform private.require_own_pictures('service', v_after.provider_id, v_after.images, v_before.images);
+  if v_after.status in ('pending', 'active', 'paused', 'suspended') then
+    perform private.require_complete_listing('service', to_jsonb(v_after));
   end if;
   perform private.record_admin_edit('service', p_service_id, v_after.provider_id, jsonb_build_object(
       'service_id', v_after.id, 'service_name', v_after.name, 'service_name_ar', v_after.name_ar, 'status', v_after.status),

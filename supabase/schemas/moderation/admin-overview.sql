@@ -33,9 +33,9 @@ begin
       coalesce(p.submitted_at, p.updated_at) as since
     from public.listings p where p.kind = 'venue' and p.status = 'pending'
     union all
-    select 'revision', r.venue_id, r.id, r.changes, r.submitted_at
-    from public.venue_revisions r
-    join public.listings p on p.id = r.venue_id and p.status in ('active', 'paused', 'suspended')
+    select 'revision', r.listing_id, r.id, r.changes, r.submitted_at
+    from public.listing_revisions r
+    join public.listings p on p.id = r.listing_id and p.kind = 'venue' and p.status in ('active', 'paused', 'suspended')
     where r.status = 'pending'
   ) w
   join public.venues v on v.id = w.id
@@ -82,14 +82,14 @@ begin
     'waiting', jsonb_build_object(
       'venues', (select count(*) from public.listings where kind = 'venue' and status = 'pending'),
       'revisions', (
-        select count(*) from public.venue_revisions r
-        join public.listings l on l.id = r.venue_id and l.status in ('active', 'paused', 'suspended')
+        select count(*) from public.listing_revisions r
+        join public.listings l on l.id = r.listing_id and l.kind = 'venue' and l.status in ('active', 'paused', 'suspended')
         where r.status = 'pending'),
       'providers', (select count(*) from public.service_providers where status = 'pending'),
       'services', (select count(*) from public.listings where kind = 'service' and status = 'pending'),
       'service_revisions', (
-        select count(*) from public.service_revisions r
-        join public.listings l on l.id = r.service_id and l.status in ('active', 'paused', 'suspended')
+        select count(*) from public.listing_revisions r
+        join public.listings l on l.id = r.listing_id and l.kind = 'service' and l.status in ('active', 'paused', 'suspended')
         where r.status = 'pending')));
 end $$;
 comment on function public.admin_get_overview is

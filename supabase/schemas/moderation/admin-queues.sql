@@ -42,13 +42,13 @@ begin
     when 'venues' then
       return jsonb_build_object('waiting', (
         select count(*) from public.listings l where l.kind = 'venue' and l.status = 'pending') + (
-        select count(*) from public.venue_revisions r
-        join public.listings l on l.id = r.venue_id and l.status in ('active', 'paused', 'suspended')
+        select count(*) from public.listing_revisions r
+        join public.listings l on l.id = r.listing_id and l.kind = 'venue' and l.status in ('active', 'paused', 'suspended')
         where r.status = 'pending'));
     when 'services' then
       select count(*) into v_services from public.listings l where l.kind = 'service' and l.status = 'pending';
-      select count(*) into v_changes from public.service_revisions r
-      join public.listings l on l.id = r.service_id and l.status in ('active', 'paused', 'suspended')
+      select count(*) into v_changes from public.listing_revisions r
+      join public.listings l on l.id = r.listing_id and l.kind = 'service' and l.status in ('active', 'paused', 'suspended')
       where r.status = 'pending';
       return jsonb_build_object('waiting', v_services + v_changes,
         'list', case when v_services > 0 then 'pending' else 'changes' end);

@@ -24,26 +24,19 @@ create index review_rejections_rejected_by_idx on private.review_rejections (rej
 create function private.review_content(p_subject_type text, p_subject_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_subject_type = 'venue' then
-    return (
-      select jsonb_build_object('fields', private.reviewed_fields(v) || coalesce(r.changes, '{}'),
-        'pictures', private.stored_pictures('venue-images', coalesce(r.changes -> 'images', to_jsonb(v.images))))
-      from public.venues v left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
-      where v.id = p_subject_id);
-  elsif p_subject_type = 'provider' then
+  if p_subject_type = 'provider' then
     return (
       select jsonb_build_object('fields', private.reviewed_provider_fields(p), 'pictures', private.stored_pictures('avatars',
         jsonb_build_array(split_part(p.logo_url, '/object/public/avatars/', 2))))
       from public.service_providers p where p.user_id = p_subject_id);
   end if;
   return (
-    select jsonb_build_object('fields', private.reviewed_fields(s) || coalesce(r.changes, '{}'),
-      'pictures', private.stored_pictures('service-images', coalesce(r.changes -> 'images', to_jsonb(s.images))))
-    from public.services s left join public.service_revisions r on r.service_id = s.id and r.status = 'pending'
-    where s.id = p_subject_id);
+    select jsonb_build_object('fields', s.fields || coalesce(s.changes, '{}'),
+      'pictures', private.stored_pictures(s.bucket, coalesce(s.changes -> 'images', s.images)))
+    from private.reviewed_listing(p_subject_type, p_subject_id) s where s.fields is not null);
 end $$;
 comment on function private.review_content is
-  'Returns the reviewed content of a venue, service or business with its pending revision:
+  'Returns the reviewed content of a listing or business with its pending revision:
 { fields: by column name, pictures: the stored files }.';
 
 create function private.is_same_content(p_left jsonb, p_right jsonb) returns boolean

@@ -30,16 +30,28 @@ comment on function private.count_review_change is 'Counts a change to the revie
 
 create function private.delete_review_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_id uuid := to_jsonb(old) ->> tg_argv[1];
 begin
-  delete from private.review_changes where subject_type = tg_argv[0] and subject_id = v_id;
-  delete from private.review_submissions where subject_type = tg_argv[0] and subject_id = v_id;
-  delete from private.review_rejections where subject_type = tg_argv[0] and subject_id = v_id;
+  perform private.forget_review(old.kind, old.id);
   return null;
 end $$;
-comment on function private.delete_review_state is
-  'Deletes the review state of a deleted row. Arguments: the type of the subject, and the column of its id.';
+comment on function private.delete_review_state is 'Deletes the review state of a deleted listing.';
+
+create function private.forget_review(p_subject_type text, p_subject_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.review_changes where subject_type = p_subject_type and subject_id = p_subject_id;
+  delete from private.review_submissions where subject_type = p_subject_type and subject_id = p_subject_id;
+  delete from private.review_rejections where subject_type = p_subject_type and subject_id = p_subject_id;
+end $$;
+comment on function private.forget_review is 'Deletes the review state of a listing or business.';
+
+create function private.forget_provider_review() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.forget_review('provider', old.user_id);
+  return null;
+end $$;
+comment on function private.forget_provider_review is 'Deletes the review state of a deleted business.';
 
 create function private.require_owner_transition(p_from text, p_to text) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -71,25 +83,6 @@ comment on function private.require_decision is
   'Returns the normalized reason of a decision. Errors: invalid_input (PT422: an unknown decision, or no reason to reject or
 suspend).';
 
-create function private.status_before_suspension(p_subject_type text, p_subject_id uuid) returns text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if exists (select from public.listings l join public.users u on u.id = l.owner_id
-    where l.id = p_subject_id and u.deleted_at is not null) then
-    return 'paused';
-  end if;
-  return coalesce((
-    select case when a.data ->> 'from' in ('paused', 'pending') then a.data ->> 'from' else 'active' end
-    from public.audit_log a
-    where a.subject_type = p_subject_type and a.subject_id = p_subject_id
-      and a.action = p_subject_type || '_suspended'
-    order by a.id desc limit 1
-  ), 'active');
-end $$;
-comment on function private.status_before_suspension is
-  'Returns the status to which a suspended venue or service returns, from the audit log. A venue or service of a deleted account
-becomes paused, because nobody would answer its bookings.';
-
 create function private.was_featured(p_subject_type text, p_subject_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -98,28 +91,6 @@ language sql stable security definer set search_path = '' as $$
     order by a.id desc limit 1), false)
 $$;
 comment on function private.was_featured is 'True when a suspended venue or service was featured before.';
-
-create function private.decided_status(p_decision text, p_from text, p_subject_type text, p_subject_id uuid)
-returns text
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_to text := case
-    when p_decision = 'approve' and p_from = 'pending' then 'active'
-    when p_decision = 'reject' and p_from = 'pending' then 'rejected'
-    when p_decision = 'suspend' and p_from in ('active', 'paused', 'pending') then 'suspended'
-    when p_decision = 'restore' and p_from = 'suspended'
-      then private.status_before_suspension(p_subject_type, p_subject_id)
-    when p_decision = 'feature' and p_from = 'active' then p_from
-    when p_decision = 'unfeature' and p_from in ('active', 'paused') then p_from
-  end;
-begin
-  if v_to is null then
-    perform private.raise_error('wrong_status');
-  end if;
-  return v_to;
-end $$;
-comment on function private.decided_status is
-  'Returns the status of a venue or service after a decision. Errors: wrong_status (PT409).';
 
 create function private.changed_fields(p_before jsonb, p_after jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -166,29 +137,11 @@ comment on function private.record_submission is
   'Stores the first submitted version since the last decision, and notes it for the admins. Withdrawing and submitting again does
 not replace it.';
 
-create function private.review_version(p_subject_type text, p_subject_id uuid) returns text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select private.hash_content(jsonb_build_object('fields', s.fields, 'changes', s.changes, 'pictures',
-      private.stored_pictures(p_subject_type || '-images', s.images || coalesce(s.changes -> 'images', '[]'))))
-    from (
-      select private.reviewed_fields(v) as fields, r.changes, to_jsonb(v.images) as images
-      from public.venues v left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
-      where p_subject_type = 'venue' and v.id = p_subject_id
-      union all
-      select private.reviewed_fields(v), r.changes, to_jsonb(v.images)
-      from public.services v left join public.service_revisions r on r.service_id = v.id and r.status = 'pending'
-      where p_subject_type = 'service' and v.id = p_subject_id
-    ) s);
-end $$;
-comment on function private.review_version is
-  'Returns a hash of the reviewed content of a listing or service, with its pending revision and stored pictures; null for none.';
-
 create function private.count_reviewed_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'INSERT' or private.reviewed_fields(new) is distinct from private.reviewed_fields(old) then
+  if tg_op = 'INSERT'
+    or private.reviewed_fields(tg_argv[0], to_jsonb(new)) is distinct from private.reviewed_fields(tg_argv[0], to_jsonb(old)) then
     perform private.count_review_change(tg_argv[0], new.id);
     if tg_op = 'UPDATE' and new.status = 'pending' and not private.is_privileged() then
       perform private.require_answered_rejection(tg_argv[0], new.id);
@@ -197,35 +150,27 @@ begin
   return null;
 end $$;
 comment on function private.count_reviewed_change is
-  'Counts a change to the reviewed content of a listing or service. Argument: the type of the subject. Errors: rejected_unchanged
+  'Counts a change to the reviewed content of a listing. Argument: the kind. Errors: rejected_unchanged
 (PT409: pending content becomes equal to the rejected content).';
 
 create function private.count_revision_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_id uuid := coalesce(to_jsonb(new), to_jsonb(old)) ->> (tg_argv[0] || '_id');
 begin
-  if exists (
-    select from public.venues v where v.id = v_id and tg_argv[0] = 'venue'
-    union all select from public.services s where s.id = v_id and tg_argv[0] = 'service'
-  ) then
-    perform private.count_review_change(tg_argv[0], v_id);
-  end if;
+  perform private.count_review_change(l.kind, l.id) from public.listings l
+  where l.id = case tg_op when 'DELETE' then old.listing_id else new.listing_id end;
   return null;
 end $$;
-comment on function private.count_revision_change is
-  'Counts a change of a revision, unless the listing or service is deleted with it. Argument: the type of the subject.';
+comment on function private.count_revision_change is 'Counts a change of a revision, unless the listing is deleted with it.';
 
 create function private.record_submitted_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_id uuid := to_jsonb(new) ->> case when tg_table_name = tg_argv[0] || 's' then 'id' else tg_argv[0] || '_id' end;
 begin
-  perform private.record_submission(tg_argv[0], v_id, private.review_version(tg_argv[0], v_id));
+  perform private.record_submission(l.kind, l.id, private.review_version(l.kind, l.id))
+  from public.listings l where l.id = (to_jsonb(new) ->> tg_argv[0])::uuid;
   return null;
 end $$;
 comment on function private.record_submitted_version is
-  'Records the submitted version of a listing or service, or of its revision. Argument: the type of the subject.';
+  'Records the submitted version of a listing, or of its revision. Argument: the column with the listing.';
 
 create function private.require_read_version(
   p_subject_type text, p_subject_id uuid, p_decision text, p_current text, p_read text)

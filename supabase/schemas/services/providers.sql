@@ -225,7 +225,7 @@ create trigger service_providers_guard before insert or update on public.service
 create trigger service_providers_count_changes after insert or update on public.service_providers
   for each row execute function private.count_provider_change();
 create trigger service_providers_delete_review_state after delete on public.service_providers
-  for each row execute function private.delete_review_state('provider', 'user_id');
+  for each row execute function private.forget_provider_review();
 create trigger service_providers_record_submission after insert or update on public.service_providers for each row
   when (new.status = 'pending') execute function private.record_provider_submission();
 create trigger service_providers_set_updated_at before update on public.service_providers

@@ -23,32 +23,6 @@ create index services_unpublished_idx on public.services (provider_id) where sta
 create index services_active_number_idx on public.services (number) where status = 'active';
 create index services_active_idx on public.services (category_id, city) where status = 'active';
 
-create function private.missing_service_fields(p_service public.services) returns text[]
-language sql immutable set search_path = '' as $$
-  select array_remove(array[
-    case when btrim(p_service.name) = '' and coalesce(btrim(p_service.name_ar), '') = '' then 'name' end,
-    case when btrim(p_service.description) = '' and coalesce(btrim(p_service.description_ar), '') = ''
-      then 'description' end,
-    case when p_service.category_id is null then 'category_id' end,
-    case when p_service.price = 0 and p_service.pricing_type <> 'custom' then 'price' end,
-    case when btrim(p_service.city) = '' then 'city' end
-  ], null)
-$$;
-comment on function private.missing_service_fields is
-  'Returns the fields that a service lacks before it can be published; empty when it is complete.';
-
-create function private.require_complete_service(p_service public.services) returns void
-language plpgsql immutable set search_path = '' as $$
-declare
-  v_missing text[] := private.missing_service_fields(p_service);
-begin
-  if cardinality(v_missing) > 0 then
-    perform private.raise_error('invalid_input', array_to_string(v_missing, ','));
-  end if;
-end $$;
-comment on function private.require_complete_service is
-  'Errors: invalid_input (PT422, the missing fields in the detail) unless the service is complete.';
-
 create trigger clean_lines before insert or update of name, name_ar, city on public.services
   for each row execute function private.clean_lines('name', 'name_ar', 'city');
 create trigger services_set_updated_at before update on public.services
@@ -58,6 +32,12 @@ create trigger listing_0_sync after insert or update on public.services
 create trigger listing_delete after delete on public.services
   for each row execute function private.delete_listing();
 
+create trigger listing_guard before insert or update on public.services
+  for each row execute function private.guard_listing('service');
+create trigger listing_count_changes after insert or update on public.services
+  for each row execute function private.count_reviewed_change('service');
+create trigger listing_submitted after insert or update of status on public.services for each row
+  when (new.status = 'pending') execute function private.record_submitted_version('id');
 create trigger services_limit_drafts after insert on public.services
   referencing new table as inserted for each statement
   execute function private.limit_rows_of_user('drafts', 'provider_id', 'status in (''draft'', ''pending'', ''rejected'')');

@@ -10,22 +10,19 @@ begin
     return false;
   end if;
   v_owner_id := split_part(p_path, '/', 1)::uuid;
-  return case p_bucket_id
-    when 'venue-images' then exists (
-      select 1 from public.venues v
-      left join public.venue_revisions r on r.venue_id = v.id and r.status = 'pending'
-      where v.host_id = v_owner_id and (p_path = any (v.images) or coalesce(r.changes -> 'images' ? p_path, false)))
-    when 'service-images' then exists (
-      select 1 from public.services s
-      left join public.service_revisions r on r.service_id = s.id and r.status = 'pending'
-      where s.provider_id = v_owner_id and (p_path = any (s.images) or coalesce(r.changes -> 'images' ? p_path, false)))
-    when 'avatars' then exists (
-      select 1 from public.service_providers p
-      where p.user_id = v_owner_id and split_part(p.logo_url, '/object/public/avatars/', 2) = p_path)
-    else false end;
+  if p_bucket_id = 'avatars' then
+    return exists (
+      select from public.service_providers p
+      where p.user_id = v_owner_id and split_part(p.logo_url, '/object/public/avatars/', 2) = p_path);
+  end if;
+  return exists (
+    select from public.listings l
+    join private.listing_kinds() k on k.kind = l.kind and k.bucket = p_bucket_id
+    left join public.listing_revisions r on r.listing_id = l.id and r.status = 'pending'
+    where l.owner_id = v_owner_id and (p_path = any (l.images) or coalesce(r.changes -> 'images' ? p_path, false)));
 end $$;
 comment on function private.is_picture_in_use is
-  'True while a venue, service or business of the folder''s owner, or a pending revision, uses the picture: an admin reviews the
+  'True while a listing or business of the folder''s owner, or a pending revision, uses the picture: an admin reviews the
 file at this path, so no other file may replace it.';
 
 create function private.original_path(p_path text) returns text

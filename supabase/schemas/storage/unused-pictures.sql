@@ -23,23 +23,19 @@ begin
     return true;
   end if;
   v_owner_id := split_part(p_path, '/', 1)::uuid;
-  return case p_bucket_id
-    when 'venue-images' then exists (
-      select from public.venues v join public.venue_revisions r on r.venue_id = v.id
-      where v.host_id = v_owner_id and r.status = 'rejected' and r.changes -> 'images' ? p_path) or exists (
-      select from public.venues v join private.review_rejections r on r.subject_id = v.id and r.subject_type = 'venue'
-      where v.host_id = v_owner_id and r.content -> 'fields' -> 'images' ? p_path)
-    when 'service-images' then exists (
-      select from public.services s join public.service_revisions r on r.service_id = s.id
-      where s.provider_id = v_owner_id and r.status = 'rejected' and r.changes -> 'images' ? p_path) or exists (
-      select from public.services s join private.review_rejections r on r.subject_id = s.id and r.subject_type = 'service'
-      where s.provider_id = v_owner_id and r.content -> 'fields' -> 'images' ? p_path)
-    when 'avatars' then exists (
+  if p_bucket_id = 'avatars' then
+    return exists (
       select from public.users u
       where u.id = v_owner_id and split_part(u.avatar_url, '/object/public/avatars/', 2) = p_path) or exists (
       select from private.review_rejections r where r.subject_type = 'provider' and r.subject_id = v_owner_id
-        and split_part(r.content -> 'fields' ->> 'logo_url', '/object/public/avatars/', 2) = p_path)
-    else false end;
+        and split_part(r.content -> 'fields' ->> 'logo_url', '/object/public/avatars/', 2) = p_path);
+  end if;
+  return exists (
+    select from public.listings l
+    join private.listing_kinds() k on k.kind = l.kind and k.bucket = p_bucket_id
+    left join public.listing_revisions r on r.listing_id = l.id and r.status = 'rejected'
+    left join private.review_rejections j on j.subject_type = l.kind and j.subject_id = l.id
+    where l.owner_id = v_owner_id and (r.changes -> 'images' ? p_path or j.content -> 'fields' -> 'images' ? p_path));
 end $$;
 comment on function private.is_picture_shown is
   'True while a listing, service, business or user, a pending or rejected revision, or the last rejection uses the picture. A width

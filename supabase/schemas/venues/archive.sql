@@ -61,7 +61,7 @@ comment on function public.unarchive_venue is
   'Restores the caller''s archived listing as a draft, rejected, paused or suspended. Returns the row.
 Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403), rate_limited (PT429: see log_user_action).';
 
-create trigger venues_archived before update of status on public.venues
+create trigger listing_archived before update of status on public.venues
   for each row execute function private.validate_archived_status();
 
 grant execute on function

@@ -47,7 +47,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_source public.venues;
   v_changes jsonb := (
-    select r.changes from public.venue_revisions r where r.venue_id = p_venue_id and r.status = 'pending');
+    select r.changes from public.listing_revisions r where r.listing_id = p_venue_id and r.status = 'pending');
   v_copy public.venues;
 begin
   perform private.lock_own_listing(p_venue_id, 'venue');

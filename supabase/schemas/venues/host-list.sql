@@ -15,7 +15,6 @@ create index venues_host_archived_idx on public.venues (host_id, updated_at desc
   where archived_at is not null;
 create index venues_name_trgm_idx on public.venues
   using gin (private.normalize_venue_name(name, name_ar) extensions.gin_trgm_ops);
-create index venue_revisions_rejected_idx on public.venue_revisions (venue_id) where status = 'rejected';
 
 create function private.find_host_venues(p_host_id uuid, p_group text, p_text text, p_limit int,
   p_before timestamptz default null, p_before_id uuid default null)
@@ -36,11 +35,11 @@ begin
       order by v.updated_at desc, v.id desc limit p_limit;
   elsif p_group = 'change_rejected' then
     return query
-      select v.id, v.status, v.updated_at from public.venue_revisions r
-      join public.venues v on v.id = r.venue_id
+      select v.id, v.status, v.updated_at from public.listing_revisions r
+      join public.venues v on v.id = r.listing_id
       where r.status = 'rejected' and v.host_id = p_host_id and v.archived_at is null
         and v.status in ('active', 'paused', 'pending')
-        and not exists (select from public.venue_revisions p where p.venue_id = v.id and p.status = 'pending')
+        and not exists (select from public.listing_revisions p where p.listing_id = v.id and p.status = 'pending')
         and (v_pattern is null or private.normalize_venue_name(v.name, v.name_ar) like v_pattern)
       order by v.updated_at desc, v.id desc limit p_limit;
   else

@@ -230,8 +230,8 @@ begin
     perform private.increment_listing_version(v_id, case when v_id = v_repeated_id then null else p_version end);
     perform private.delete_rejected_revisions(v_id);
     if exists (
-      select 1 from public.venue_revisions w, jsonb_each(w.changes) change
-      where w.venue_id = v_id and w.status = 'pending' and p_venue -> change.key is distinct from change.value
+      select 1 from public.listing_revisions w, jsonb_each(w.changes) change
+      where w.listing_id = v_id and w.status = 'pending' and p_venue -> change.key is distinct from change.value
     ) then
       perform public.discard_revision(v_id);
     end if;

@@ -2,80 +2,35 @@
 
 create function private.validate_venue() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_host boolean := not private.is_privileged();
 begin
   -- The trigger runs before row-level security refuses the row: its errors would reveal data of another host.
-  if v_host and new.host_id is distinct from auth.uid() then
+  if not private.is_privileged() and new.host_id is distinct from auth.uid() then
     return new;
-  end if;
-  if tg_op = 'INSERT' or new.time_zone is distinct from old.time_zone then
-    if not private.is_time_zone(new.time_zone) then
-      raise sqlstate 'PT422' using message = 'invalid_input', detail = 'time_zone';
-    end if;
-  end if;
-  if tg_op = 'INSERT' or new.images is distinct from old.images then
-    new.images := private.distinct_texts(new.images, 'images', private.list_limit('images'));
-    if v_host then
-      perform private.check_image_paths(
-        new.host_id, new.images, case when tg_op = 'UPDATE' then old.images else '{}' end);
-    end if;
   end if;
   if tg_op = 'INSERT' or new.amenities is distinct from old.amenities then
     new.amenities := private.distinct_texts(new.amenities, 'amenities', private.list_limit('amenities'));
     if exists (
-      select 1 from unnest(new.amenities) wanted
-      where not exists (select 1 from public.amenities a where a.slug = wanted)
+      select from unnest(new.amenities) wanted where not exists (select from public.amenities a where a.slug = wanted)
     ) then
-      raise sqlstate 'PT422' using message = 'invalid_input', detail = 'amenities';
+      perform private.raise_error('invalid_input', 'amenities');
     end if;
   end if;
   if new.property_id is not null and (tg_op = 'INSERT' or new.property_id is distinct from old.property_id)
-    and not exists (select 1 from public.properties p where p.id = new.property_id and p.host_id = new.host_id) then
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'property_id';
-  end if;
-
-  if tg_op = 'INSERT' then
-    if v_host then
-      new.status := 'draft';
-    end if;
-  elsif v_host then
-    if old.status in ('active', 'paused', 'suspended') then
-      new := private.store_revision(old, new);
-    end if;
-    if new.status = 'pending' then
-      perform private.require_complete_venue(new);
-    end if;
-  end if;
-
-  if tg_op = 'INSERT' or new.status <> old.status then
-    if new.status = 'pending' then
-      new.submitted_at := case when v_host then now() else coalesce(new.submitted_at, now()) end;
-      new.rejection_reason := null;
-    elsif new.status = 'active' then
-      new.published_at := coalesce(new.published_at, now());
-      new.submitted_at := coalesce(new.submitted_at, now());
-      new.rejection_reason := null;
-    end if;
-    if new.status not in ('active', 'paused') then
-      new.featured := false;
-    end if;
+    and not exists (select from public.properties p where p.id = new.property_id and p.host_id = new.host_id) then
+    perform private.raise_error('invalid_input', 'property_id');
   end if;
   return new;
 end $$;
 comment on function private.validate_venue is
-  'Refuses invalid changes of a listing by its host, stores reviewed changes of a published one as a revision, and sets the
-timestamps of its status. Changes of a suspended listing are a revision too, so that restoring publishes the approved content.
-Row-level security refuses another host''s listing. Errors: invalid_input (PT422).';
+  'Refuses unknown amenities and a property of another host. Row-level security refuses another host''s venue.
+Errors: invalid_input (PT422).';
 
 create function private.validate_venue_prices() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_venue public.venues;
 begin
-  select * into v_venue from public.venues where id = new.venue_id;
-  if v_venue.status in ('pending', 'active', 'paused') and not private.is_privileged() then
-    perform private.require_complete_venue(v_venue);
+  if not private.is_privileged() and exists (
+    select from public.listings l where l.id = new.venue_id and l.status in ('pending', 'active', 'paused', 'suspended')) then
+    perform private.require_complete_listing('venue', private.listing_row(new.venue_id));
   end if;
   return null;
 end $$;
@@ -140,6 +95,8 @@ end $$;
 comment on function private.sync_venue_lists is
   'Updates the rows of pictures and amenities from the lists of the listing; keeps captions of remaining pictures.';
 
+create trigger listing_guard before insert or update on public.venues
+  for each row execute function private.guard_listing('venue');
 create trigger venues_guard before insert or update on public.venues
   for each row execute function private.validate_venue();
 create trigger venues_sync_price_per_hour after update of price_per_hour on public.venues
@@ -156,9 +113,7 @@ create trigger venues_1_create_defaults after insert on public.venues
 create trigger venues_sync_lists after update on public.venues for each row
   when (old.images is distinct from new.images or old.amenities is distinct from new.amenities)
   execute function private.sync_venue_lists();
-create trigger venues_1_count_changes after insert or update on public.venues
+create trigger listing_count_changes after insert or update on public.venues
   for each row execute function private.count_reviewed_change('venue');
-create trigger venues_delete_review_state after delete on public.venues
-  for each row execute function private.delete_review_state('venue', 'id');
-create trigger venues_2_record_submission after insert or update of status on public.venues for each row
-  when (new.status = 'pending') execute function private.record_submitted_version('venue');
+create trigger listing_submitted after insert or update of status on public.venues for each row
+  when (new.status = 'pending') execute function private.record_submitted_version('id');

@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { DecisionButtons } from "@/components/moderation/decision-buttons";
-import { reviewVenue } from "@/lib/moderation/actions";
+import { reviewListing } from "@/lib/moderation/actions";
 import { formatMoney } from "@/lib/shared/money";
 import { expectInOrder } from "../../e2e/support/spoken-phrases.ts";
 import { expectAccessible } from "../support/accessibility.ts";
@@ -34,7 +34,7 @@ for (const locale of locales) {
   const language = languageNames[locale];
   const button = (key: string) => page.getByRole("button", { name: text(key), exact: true });
   const accept = () =>
-    vi.mocked(reviewVenue).mockResolvedValue({ ok: true, data: undefined } as never);
+    vi.mocked(reviewListing).mockResolvedValue({ ok: true, data: undefined } as never);
 
   test(`the approval of a listing is announced (${language})`, async () => {
     accept();
@@ -43,8 +43,8 @@ for (const locale of locales) {
     const buttons = await readAloud(page.getByRole("main").element());
     expectInOrder(buttons, [`button, ${text("approve")}`, `button, ${text("reject")}`]);
     await expectAnnounced(text("done.approve"), () => button("approve").click());
-    expect(reviewVenue).toHaveBeenCalledWith(
-      expect.objectContaining({ venueId: subject.id, decision: "approve", version: "3" }),
+    expect(reviewListing).toHaveBeenCalledWith(
+      expect.objectContaining({ id: subject.id, decision: "approve", version: "3" }),
     );
   });
 
@@ -62,10 +62,10 @@ for (const locale of locales) {
     await expectAccessible();
     const reject = dialog.getByRole("button", { name: text("reject"), exact: true });
     await expectAnnounced(t("reasonDialog.needed"), () => reject.click());
-    expect(reviewVenue).not.toHaveBeenCalled();
+    expect(reviewListing).not.toHaveBeenCalled();
     await dialog.getByRole("textbox").fill("The photos show another hall");
     await expectAnnounced(text("done.reject"), () => reject.click());
-    expect(reviewVenue).toHaveBeenCalledWith(
+    expect(reviewListing).toHaveBeenCalledWith(
       expect.objectContaining({ decision: "reject", reason: "The photos show another hall" }),
     );
   });
@@ -103,7 +103,7 @@ for (const locale of locales) {
     await expectAnnounced(text("done.suspend"), () =>
       dialog.getByRole("button", { name: text("suspend"), exact: true }).click(),
     );
-    expect(reviewVenue).toHaveBeenCalledWith(
+    expect(reviewListing).toHaveBeenCalledWith(
       expect.objectContaining({ decision: "suspend", reason: "A safety check", bookings: "keep" }),
     );
     await userEvent.keyboard("{Escape}");

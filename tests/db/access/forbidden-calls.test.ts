@@ -86,7 +86,7 @@ const privateTables = [
   "notification_preferences",
   "favorites",
   "blocked_times",
-  "venue_revisions",
+  "listing_revisions",
   "properties",
   "newsletter_subscribers",
   "audit_log",

@@ -25,7 +25,7 @@ const privateColumns = [
   "public.users.email",
   "public.users.last_name",
   "public.users.phone",
-  "public.venue_revisions.changes",
+  "public.listing_revisions.changes",
   "public.venues.rejection_reason",
 ] as const;
 

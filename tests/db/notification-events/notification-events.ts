@@ -20,7 +20,7 @@ const review = (market: Market, decision: string, reason: string | null = null) 
 
 async function reviewService(market: Market, from: string, decision: string, reason?: string) {
   const id = await market.makeService(from);
-  return market.as("admin", "select public.review_service($1, $2, $3)", [
+  return market.as("admin", "select public.review_listing($1, $2, $3)", [
     id,
     decision,
     reason ?? null,
@@ -45,7 +45,7 @@ async function reviewServiceChange(market: Market, decision: string, reason: str
     "update public.services set name = 'Trio' where id = $1 returning id",
     [id],
   );
-  return market.as("admin", "select public.review_service($1, $2, $3)", [id, decision, reason]);
+  return market.as("admin", "select public.review_listing($1, $2, $3)", [id, decision, reason]);
 }
 
 async function reviewProvider(market: Market, decision: string, reason: string | null) {

@@ -51,7 +51,8 @@ export const venueEvents: Record<keyof typeof venueRecipients, RecipientEvent> =
   "a venue is withdrawn from review": async (market) => {
     await setVenue(market, "draft");
     await submitVenue(market)();
-    return () => market.as("host", "select public.set_venue_status($1, 'draft')", [market.venueId]);
+    return () =>
+      market.as("host", "select public.set_listing_status($1, 'draft')", [market.venueId]);
   },
   "a venue is approved": decideVenue("pending", "approve"),
   "a venue is rejected": decideVenue("pending", "reject"),
@@ -63,7 +64,7 @@ export const venueEvents: Record<keyof typeof venueRecipients, RecipientEvent> =
   "a venue is restored": decideVenue("suspended", "restore"),
   "a venue is featured": decideVenue("active", "feature"),
   "a venue is paused": async (market) => () =>
-    market.as("host", "select public.set_venue_status($1, 'paused')", [market.venueId]),
+    market.as("host", "select public.set_listing_status($1, 'paused')", [market.venueId]),
   "a venue is edited by an admin": async (market) => () =>
     market.as(
       "admin",
@@ -87,7 +88,7 @@ export const venueEvents: Record<keyof typeof venueRecipients, RecipientEvent> =
 };
 
 const reviewService = (market: Market, id: string, decision: string) =>
-  market.as("admin", "select public.review_service($1, $2, $3)", [
+  market.as("admin", "select public.review_listing($1, $2, $3)", [
     id,
     decision,
     /reject|suspend/.test(decision) ? "No price" : null,
@@ -111,7 +112,7 @@ const setService =
   (from: string, to: string): RecipientEvent =>
   async (market) => {
     const id = await market.makeService(from);
-    return () => market.as("provider", "select public.set_service_status($1, $2)", [id, to]);
+    return () => market.as("provider", "select public.set_listing_status($1, $2)", [id, to]);
   };
 
 const setBusiness = (market: Market, status: string) =>
@@ -162,7 +163,7 @@ const answerInvitation =
 export const serviceEvents: Record<keyof typeof serviceRecipients, RecipientEvent> = {
   "a service is submitted": async (market) => {
     const id = await market.makeService("draft");
-    return () => market.as("provider", "select public.submit_service($1)", [id]);
+    return () => market.as("provider", "select public.submit_listing($1)", [id]);
   },
   "a service is withdrawn from review": setService("pending", "draft"),
   "a service is approved": decideService("pending", "approve"),

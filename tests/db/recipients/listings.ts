@@ -48,20 +48,20 @@ export const venueRecipients = {
   "a venue is edited by an admin": { ...asHost, ...byAdmin, host: ["venue_edited"] },
   "a change of a venue is submitted": {
     ...asHost,
-    states: ["venue_revisions.pending"],
+    states: ["listing_revisions.pending"],
     host: didIt,
     admin: ["venues_submitted"],
   },
   "a change of a venue is approved": {
     ...asHost,
     ...byAdmin,
-    states: ["venue_revisions.approved"],
+    states: ["listing_revisions.approved"],
     host: ["revision_approved"],
   },
   "a change of a venue is rejected": {
     ...asHost,
     ...byAdmin,
-    states: ["venue_revisions.rejected"],
+    states: ["listing_revisions.rejected"],
     host: ["revision_rejected"],
   },
   "a calendar cannot be read for an hour": { ...asHost, host: ["calendar_failed"] },
@@ -112,20 +112,20 @@ export const serviceRecipients = {
   "a service is edited by an admin": { ...asProvider, ...byAdmin, provider: ["service_edited"] },
   "a change of a service is submitted": {
     ...asProvider,
-    states: ["service_revisions.pending"],
+    states: ["listing_revisions.pending"],
     provider: didIt,
     admin: ["services_submitted"],
   },
   "a change of a service is approved": {
     ...asProvider,
     ...byAdmin,
-    states: ["service_revisions.approved"],
+    states: ["listing_revisions.approved"],
     provider: ["service_revision_approved"],
   },
   "a change of a service is rejected": {
     ...asProvider,
     ...byAdmin,
-    states: ["service_revisions.rejected"],
+    states: ["listing_revisions.rejected"],
     provider: ["service_revision_rejected"],
   },
   "a business is submitted": {

@@ -266,7 +266,10 @@ export async function runStep(scenario: Scenario, step: Step): Promise<Outcome[]
   if (kind === "import") return [await importEvents(scenario, venue, step.events)];
   if (kind === "pause" || kind === "resume") {
     const status = kind === "pause" ? "paused" : "active";
-    const answer = await host.rpc("set_venue_status", { p_venue_id: venue.id, p_status: status });
+    const answer = await host.rpc("set_listing_status", {
+      p_listing_id: venue.id,
+      p_status: status,
+    });
     const active = kind === "resume";
     return [
       {

@@ -8,8 +8,8 @@ const names = {
 };
 
 it("the columns of a service that the database reviews are those that the comparison shows", () => {
-  const schema = readFileSync("supabase/schemas/services/service-revisions.sql", "utf8");
-  const list = /where field\.key in \(([^)]*)\)/.exec(schema)?.[1] ?? "";
+  const schema = readFileSync("supabase/schemas/listings/kinds.sql", "utf8");
+  const list = /\('service', [^\]]*array\[([^\]]*)\]/.exec(schema)?.[1] ?? "";
   const reviewed = [...list.matchAll(/'(\w+)'/g)].map(([, column]) => column);
   expect(reviewedServiceFields.map(({ column }) => column).toSorted()).toEqual(reviewed.toSorted());
 });

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { fieldDefinitions, fieldNames } from "@/lib/venues/listing/fields";
 
 it("the columns that the database reviews are those that the comparison of a revision shows", () => {
-  const schema = readFileSync("supabase/schemas/venues/revisions.sql", "utf8");
-  const list = /where field\.key in \(([^)]*)\)/.exec(schema)?.[1] ?? "";
+  const schema = readFileSync("supabase/schemas/listings/kinds.sql", "utf8");
+  const list = /\('venue', [^\]]*array\[([^\]]*)\]/.exec(schema)?.[1] ?? "";
   const reviewed = [...list.matchAll(/'(\w+)'/g)].map(([, column]) => column);
   const shown = fieldNames
     .filter((name) => fieldDefinitions[name].review)
