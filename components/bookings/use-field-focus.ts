@@ -4,7 +4,8 @@ import type { ChangeableField } from "./use-checkout-steps";
 
 /** Focuses a field of the checkout, or the first extra. Returns false if there is none. */
 export function focusField(form: HTMLFormElement | null, field: ChangeableField): boolean {
-  const selector = field === "extras" ? "fieldset button:enabled" : `[id$="-${field}"]`;
+  const selector =
+    field === "extras" ? "fieldset button:enabled" : `[name="${field}"], [id$="-${field}"]`;
   const element = form?.querySelector<HTMLElement>(selector);
   element?.focus();
   return Boolean(element);

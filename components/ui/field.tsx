@@ -91,7 +91,7 @@ export function useField<P extends FieldTexts & ControlProps>(props: P) {
       reservesHint,
       error,
       htmlFor: id,
-      required: isRequired || control.required,
+      required: isRequired ?? control.required,
       className: fieldClassName,
     },
     control: {

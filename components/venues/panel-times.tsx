@@ -26,7 +26,8 @@ export function PanelTimes({
   labels: PanelLabels;
   onChange: (changed: { start: string } | { end: string }) => void;
 }) {
-  const common = { required: true, isNarrow: true, locale, labels };
+  // All fields of the panel are required, so none is marked.
+  const common = { required: true, isRequired: false, isNarrow: true, locale, labels };
   const state = isTaken ? { "aria-invalid": true, "aria-describedby": "book-problems" } : {};
   const duration = describeTime(ends, end, locale, labels);
   return (

@@ -50,6 +50,25 @@ const instant = (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, 
 const sent = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 const decimal = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text);
 
+type Serializers = Record<number, (value: unknown) => unknown>;
+
+/**
+ * Makes serializers pass a value that they cannot write as text, such as a number for an array, so that the server refuses
+ * it. After an error of a serializer the connection would never answer again.
+ */
+function passInvalidAsText(serializers: Serializers) {
+  for (const [type, serialize] of Object.entries(serializers)) {
+    serializers[Number(type)] = (value) => {
+      try {
+        const text = serialize(value);
+        return typeof text === "string" || text instanceof Uint8Array ? text : String(text);
+      } catch {
+        return String(value);
+      }
+    };
+  }
+}
+
 /**
  * Serializers of postgres.js that pass scalar values as text, so that the server refuses invalid ones. The driver's own
  * serializers would throw, and the statement or a queued one would never end.
@@ -250,6 +269,7 @@ export async function openPostgres(
     // The driver has loaded the array types. It would load them again on each new connection without awaiting the result: a
     // server lost meanwhile would end this process by an unhandled rejection.
     connection.driver.options.fetch_types = false;
+    passInvalidAsText(connection.driver.options.serializers);
   } catch (error) {
     throw failed(oneLine(error));
   }
