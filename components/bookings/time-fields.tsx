@@ -86,6 +86,7 @@ export function TimeFields({
         </Field>
       )}
       <InputField
+        id={`${id}-guests`}
         label={t("guests")}
         hint={t("upTo", { count: venue.capacity })}
         isRequired

@@ -10,6 +10,7 @@ import { RefundOutcome } from "@/components/quotes/refund-outcome";
 import { Button } from "@/components/ui/button";
 import { Radio } from "@/components/ui/checkbox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { FieldError } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import type { Refund } from "@/lib/bookings/types";
 import { type ActionAnswer, isAnswered } from "@/lib/call-action";
@@ -180,13 +181,7 @@ function ArrivalChoice({
           onChange={() => onChange(name)}
         />
       ))}
-      <div aria-live="polite">
-        {isMissing && (
-          <p id={`${id}-error`} className="font-medium text-danger text-sm">
-            {t("missing")}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${id}-error`}>{isMissing && t("missing")}</FieldError>
     </fieldset>
   );
 }

@@ -41,7 +41,7 @@ export function ReplaceAccount({ venueId, bookings }: { venueId: string; booking
       <MoneyProblemNotice problem={problem} page={`/host/venues/${venueId}/payments`} />
       <h3 className="font-medium">{t("title")}</h3>
       <p className="max-w-text">{t("body", { count: bookings })}</p>
-      <Button size="sm" variant="secondary" loading={isReplacing} onClick={handleClick}>
+      <Button size="sm" variant="outline" loading={isReplacing} onClick={handleClick}>
         {t("action", { count: bookings })}
       </Button>
       {dialog}

@@ -10,6 +10,7 @@ import { createPostgresConnection, type PostgresConnection } from "@supabase/lit
 import { CompiledQuery, Kysely, sql as raw } from "kysely";
 import pLimit from "p-limit";
 import { recordDatabaseError } from "./database-errors.ts";
+import { passInvalidAsText, scalarTypes, sent } from "./driver-types.ts";
 import { jsonParameter } from "./json-values.ts";
 import { createPgliteDialect } from "./pglite-dialect.ts";
 import { createPostgresDialect } from "./postgres-dialect.ts";
@@ -47,44 +48,7 @@ const searchPath = '"$user", public, extensions';
 
 // As PostgREST returns them: ISO instants and JSON numbers. Lite would return PostgreSQL's own text.
 const instant = (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
-const sent = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 const decimal = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text);
-
-type Serializers = Record<number, (value: unknown) => unknown>;
-
-/**
- * Makes serializers pass a value that they cannot write as text, such as a number for an array, so that the server refuses
- * it. After an error of a serializer the connection would never answer again.
- */
-function passInvalidAsText(serializers: Serializers) {
-  for (const [type, serialize] of Object.entries(serializers)) {
-    serializers[Number(type)] = (value) => {
-      try {
-        const text = serialize(value);
-        return typeof text === "string" || text instanceof Uint8Array ? text : String(text);
-      } catch {
-        return String(value);
-      }
-    };
-  }
-}
-
-/**
- * Serializers of postgres.js that pass scalar values as text, so that the server refuses invalid ones. The driver's own
- * serializers would throw, and the statement or a queued one would never end.
- */
-const scalarTypes = Object.fromEntries(
-  // boolean, bigint, smallint, integer, text, real, double precision, char, varchar, date, time, uuid
-  [16, 20, 21, 23, 25, 700, 701, 1042, 1043, 1082, 1083, 2950].map((type) => [
-    `scalar${type}`,
-    {
-      to: type,
-      from: [] as number[],
-      serialize: (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : sent(value)),
-      parse: (text: string) => text,
-    },
-  ]),
-);
 
 type Claims = {
   auth?: { uid?: unknown; role?: string; jwt?: unknown };

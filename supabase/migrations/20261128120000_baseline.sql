@@ -2632,7 +2632,7 @@ end $$;
 comment on function public.describe_mailed_link is
   'Returns the account of a mailed link without opening it: { email, is_proven, new_email }. is_proven is true when the account''s
 address was proved before (such an account moves only with confirm_email_change); new_email is the target of a change of
-address, else null. Null for a link that is unknown, used or over ten minutes old. Whoever opens the link learns the same. A
+address, else null. Null for a link that is unknown, used or over ten minutes old. Opening the link shows the same. A
 wrong hash counts as an attempt at a code (auth_token), because guesses would otherwise bypass the limits of the sign-in
 service. Only the site''s server may call it, because it passes the visitor''s IP address. Errors: rate_limited (PT429; the
 detail is the UTC instant at which to try again).';
@@ -22625,7 +22625,7 @@ begin
     from public.venues v where v.id = t.venue_id and v.host_id = v_user;
   update public.saved_cards set removed_at = now() where user_id = v_user and removed_at is null;
   update public.payout_accounts set bank_key = null, bank_last4 = null where user_id = v_user;
-  -- The subscription of an unproven address belongs to whoever reads its mails.
+  -- Keeps the subscription of an unproven address: it may belong to somebody else.
   delete from public.newsletter_subscribers where lower(email) = lower(v_email) and private.is_email_proven(v_user);
   perform private.remove_account_contents(v_user, 'deletion');
   perform private.clear_auth_record(v_user);

@@ -115,6 +115,29 @@ describe("the embedded backend on a PostgreSQL server", () => {
     expect(new Set(statuses)).toEqual(new Set([200, 400]));
   });
 
+  test("refuses a number for a list, and answers the requests after it", async () => {
+    const token = await backend.tokenFor(crypto.randomUUID());
+    const request = (path: string, body?: object) =>
+      fetch(`${backend.url}/rest/v1/${path}`, {
+        method: body ? "POST" : "GET",
+        headers: {
+          apikey: backend.publishableKey,
+          authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+        },
+        body: body && JSON.stringify(body),
+        signal: AbortSignal.timeout(10_000),
+      });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        n % 2
+          ? request("services?select=id", { images: 1.5 })
+          : request("venue_types?select=id&limit=1"),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map((_, n) => (n % 2 ? 400 : 200)));
+  });
+
   test("refuses a call in a role that the database does not have, and answers the next one", async () => {
     const token = await backend.tokenFor(crypto.randomUUID(), "visitor");
     const response = await rpc("take", { p_room: 1 }, token);

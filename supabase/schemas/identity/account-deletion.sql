@@ -124,7 +124,7 @@ begin
     from public.venues v where v.id = t.venue_id and v.host_id = v_user;
   update public.saved_cards set removed_at = now() where user_id = v_user and removed_at is null;
   update public.payout_accounts set bank_key = null, bank_last4 = null where user_id = v_user;
-  -- The subscription of an unproven address belongs to whoever reads its mails.
+  -- Keeps the subscription of an unproven address: it may belong to somebody else.
   delete from public.newsletter_subscribers where lower(email) = lower(v_email) and private.is_email_proven(v_user);
   perform private.remove_account_contents(v_user, 'deletion');
   perform private.clear_auth_record(v_user);

@@ -60,7 +60,7 @@ end $$;
 comment on function public.describe_mailed_link is
   'Returns the account of a mailed link without opening it: { email, is_proven, new_email }. is_proven is true when the account''s
 address was proved before (such an account moves only with confirm_email_change); new_email is the target of a change of
-address, else null. Null for a link that is unknown, used or over ten minutes old. Whoever opens the link learns the same. A
+address, else null. Null for a link that is unknown, used or over ten minutes old. Opening the link shows the same. A
 wrong hash counts as an attempt at a code (auth_token), because guesses would otherwise bypass the limits of the sign-in
 service. Only the site''s server may call it, because it passes the visitor''s IP address. Errors: rate_limited (PT429; the
 detail is the UTC instant at which to try again).';
