@@ -93,6 +93,7 @@ const buttons: Record<NotificationKind, Button> = {
   payment_proof_sent: "booking",
   payment_confirmed: "booking",
   payment_proof_refused: "booking",
+  booking_account_replaced: "booking",
   payment_returned: "booking",
   payment_not_needed: "booking",
   refund_sent: "booking",

@@ -15,7 +15,7 @@ language sql security definer set search_path = '' as $$
   from public.venues v where v.id = p_booking.venue_id
 $$;
 comment on function private.notify_payment is
-  'Notifies one side of a booking (guest or host) of a payment, with the amount in minor units, a reason, the due time, and the
+  'Notifies one side of a booking (guest or host) of a payment, with the amount in minor units or null, a reason, the due time, and the
 data that the text needs.';
 
 create function private.notify_returned_payment(p_booking public.bookings, p_amount_minor bigint) returns void
