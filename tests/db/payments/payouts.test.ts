@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPaymentJobHandlers } from "../../../supabase/functions/_shared/jobs/payments.ts";
-import type { JobContext } from "../../../supabase/functions/_shared/jobs/types.ts";
 import { createStripe } from "../../../supabase/functions/_shared/payments/stripe.ts";
 import type { Backend } from "../../../supabase/local/backend.ts";
 import {
@@ -198,6 +197,7 @@ describe("what a host has earned", () => {
       await endBooking(backend, bookingId);
       await enableHost(backend, hostId);
       const sent: string[] = [];
+    const nothing = async () => {};
       const worker = createClient(backend.url, secretKey, { auth: { persistSession: false } });
       const processor = createStripe({
         secretKey: paymentSecretKey,
@@ -217,7 +217,12 @@ describe("what a host has earned", () => {
             throw new Error("the answer was lost");
           },
         },
-      } as JobContext).send_payouts;
+        removeFiles: nothing,
+      site: { siteUrl: "", calendarSecret: null },
+      pageUrl: () => "",
+      canSendMail: false,
+      sendMail: nothing,
+    }).send_payouts;
       const job = { id: randomUUID(), kind: "send_payouts", payload: {}, attempt: 1 };
       await expect(send?.({}, job)).rejects.toThrow("the answer was lost");
       const transferOf = async () => (await payoutsOf(backend, hostId))[0]?.transfer;

@@ -87,6 +87,7 @@ const manual = {
   takes_late_proofs: false,
   may_cancel: false,
   is_ended_unpaid: false,
+  confirmed_after_end: [],
   proofs: [
     {
       id,
@@ -95,6 +96,7 @@ const manual = {
       note: null,
       status: "sent",
       reason: null,
+      decided_by: null,
       is_upheld: false,
       is_refused_before_end: false,
       may_uphold: false,
