@@ -197,7 +197,7 @@ describe("what a host has earned", () => {
       await endBooking(backend, bookingId);
       await enableHost(backend, hostId);
       const sent: string[] = [];
-    const nothing = async () => {};
+      const nothing = async () => {};
       const worker = createClient(backend.url, secretKey, { auth: { persistSession: false } });
       const processor = createStripe({
         secretKey: paymentSecretKey,
@@ -218,11 +218,11 @@ describe("what a host has earned", () => {
           },
         },
         removeFiles: nothing,
-      site: { siteUrl: "", calendarSecret: null },
-      pageUrl: () => "",
-      canSendMail: false,
-      sendMail: nothing,
-    }).send_payouts;
+        site: { siteUrl: "", calendarSecret: null },
+        pageUrl: () => "",
+        canSendMail: false,
+        sendMail: nothing,
+      }).send_payouts;
       const job = { id: randomUUID(), kind: "send_payouts", payload: {}, attempt: 1 };
       await expect(send?.({}, job)).rejects.toThrow("the answer was lost");
       const transferOf = async () => (await payoutsOf(backend, hostId))[0]?.transfer;
