@@ -181,7 +181,7 @@ from (values ('host', 5000, 'forbidden'), ('admin', 0, 'invalid_input'), ('admin
 select is(tests.arrive('part', 'admin', true, 5000), '11300 back, 11300 owed by hand, payouts 0', 'an admin records that only a part arrived before the end, all of which goes back');
 select is(tests.arrive('part late', 'admin', false, 5000), '0 back,  owed by hand, payouts 11300', 'an admin records that only a part arrived after the end, which is a late payment');
 select tests.book('running', 85), tests.authenticate_as_database_owner();
-select is(tests.arrive('running', 'admin', null, 5000), 'wrong_status', 'of a booking that takes place no part of an installment is recorded');
+select is(tests.arrive('running', 'admin', null, 5000), 'wrong_status', 'an admin records no part of an installment of a booking that takes place');
 select is(tests.audit_actions(tests.booking_id('by host')), 'manual_payment_confirmed', 'the audit log has an arrival that an admin records once');
 
 select * from finish();

@@ -78,6 +78,19 @@ const payments = {
   },
   manual: null,
 };
+const proof = {
+  id,
+  installment_id: id,
+  kind: "picture",
+  note: null,
+  status: "sent",
+  reason: null,
+  decided_by: null,
+  is_upheld: false,
+  is_refused_before_end: false,
+  may_uphold: false,
+  created_at: at,
+};
 const manual = {
   method: "cash",
   reference: "AB12",
@@ -88,21 +101,7 @@ const manual = {
   may_cancel: false,
   is_ended_unpaid: false,
   confirmed_after_end: [],
-  proofs: [
-    {
-      id,
-      installment_id: id,
-      kind: "picture",
-      note: null,
-      status: "sent",
-      reason: null,
-      decided_by: null,
-      is_upheld: false,
-      is_refused_before_end: false,
-      may_uphold: false,
-      created_at: at,
-    },
-  ],
+  proofs: [proof],
   refunds: [{ ...refund, events: [event] }],
 };
 const failed = { id, currency: "EGP", amount_minor: 1, failure_code: null, created_at: at };
