@@ -148,11 +148,7 @@ export const paymentDoors: Door[] = [
     answer: { ...adminRefund, events: [event] },
     read: () => getManualRefund(id),
   },
-  {
-    source: "admin_list_security_claims",
-    answer: [adminClaim],
-    read: () => listClaims("waiting"),
-  },
+  { source: "admin_list_security_claims", answer: [adminClaim], read: () => listClaims("waiting") },
   { source: "admin_get_security_claim", answer: adminClaim, read: () => getClaim(id) },
   {
     source: "admin_list_owed_fees",
