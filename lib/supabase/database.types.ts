@@ -1890,6 +1890,7 @@ export type Database = {
           booking_id: string
           created_at: string
           decided_at: string | null
+          decided_by: string | null
           id: string
           installment_id: string
           kind: string
@@ -1903,6 +1904,7 @@ export type Database = {
           booking_id: string
           created_at?: string
           decided_at?: string | null
+          decided_by?: string | null
           id: string
           installment_id: string
           kind: string
@@ -1916,6 +1918,7 @@ export type Database = {
           booking_id?: string
           created_at?: string
           decided_at?: string | null
+          decided_by?: string | null
           id?: string
           installment_id?: string
           kind?: string
@@ -4394,6 +4397,7 @@ export type Database = {
         Args: {
           p_amount_minor?: number
           p_arrived_before_end?: boolean
+          p_arrived_minor?: number
           p_installment_id: string
         }
         Returns: undefined

@@ -2443,11 +2443,11 @@ language sql immutable set search_path = '' as $$
     ('auth_token', 'all', 1000, interval '15 minutes'),
     ('auth_user', 'pair', 10, interval '1 hour'), ('auth_user', 'ip', 30, interval '1 hour'),
     ('audited_action', 'pair', 100, interval '1 hour'),
-    ('payment_start', 'pair', 10, interval '1 hour'), ('payment_start', 'ip', 30, interval '1 hour'),
-    ('payment_confirm', 'pair', 30, interval '1 hour'), ('payment_confirm', 'ip', 90, interval '1 hour'),
-    ('payout_account_open', 'pair', 10, interval '1 hour'), ('payout_account_open', 'ip', 30, interval '1 hour'),
-    ('payout_account_refresh', 'pair', 30, interval '1 hour'), ('payout_account_refresh', 'ip', 90, interval '1 hour'),
-    ('processor_call', 'ip', 180, interval '1 hour'), ('processor_call', 'all', 6000, interval '15 minutes')
+    ('payment_start', 'pair', 10, interval '1 hour'), ('payment_start', 'ip', 300, interval '1 hour'),
+    ('payment_confirm', 'pair', 30, interval '1 hour'), ('payment_confirm', 'ip', 900, interval '1 hour'),
+    ('payout_account_open', 'pair', 10, interval '1 hour'), ('payout_account_open', 'ip', 300, interval '1 hour'),
+    ('payout_account_refresh', 'pair', 30, interval '1 hour'), ('payout_account_refresh', 'ip', 900, interval '1 hour'),
+    ('processor_call', 'ip', 1800, interval '1 hour'), ('processor_call', 'all', 6000, interval '15 minutes')
   ) l (kind, scope, attempts, within)
   where l.kind = p_kind
 $$;
@@ -2455,8 +2455,9 @@ comment on function private.rate_limit_rules is
   'Returns how many attempts of a kind are allowed within which sliding window; no rows for an unknown kind. The kinds that begin
 with auth_ are those of the embedded sign-in service (supabase/local/auth-limits.ts): it counts the attempts of the site a
 second time, separately, so that the limits also hold for callers that bypass the site. The kind audited_action is counted by
-private.log_user_action, by account only; the kinds of payments and payout accounts by public.count_processor_call, also by
-network, and all together as processor_call.';
+private.log_user_action, by account only; the kinds of payments and payout accounts by public.count_processor_call, by account
+first, also by network, and all together as processor_call. They need a session, so their network has room for 30 accounts: a
+carrier shares one IPv4 address among many subscribers.';
 
 create function private.rate_limit_network(p_ip text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -3752,7 +3753,7 @@ language sql immutable set search_path = '' as $$
     when p_kind in ('booking_requested', 'request_sent', 'booking_confirmed', 'booking_declined', 'booking_cancelled',
       'cancellation_confirmed', 'booking_expired', 'request_expiring', 'payment_succeeded', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined',
       'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'payment_delayed', 'payment_owed', 'balance_unpaid', 'balance_delayed', 'balance_due', 'payment_due', 'payment_returned', 'payment_not_needed',
-      'payment_proof_sent', 'payment_confirmed', 'payment_proof_refused', 'refund_sent', 'payment_received',
+      'payment_proof_sent', 'payment_confirmed', 'payment_proof_refused', 'booking_account_replaced', 'refund_sent', 'payment_received',
       'dispute_opened', 'dispute_won', 'dispute_lost', 'security_failed', 'security_missing', 'security_claimed', 'security_contested',
       'security_decided', 'manual_refund_owed', 'manual_refund_due', 'manual_refund_late', 'manual_refund_changed', 'manual_refund_sent',
       'manual_refund_unconfirmed', 'manual_refund_received', 'manual_refund_missing', 'manual_refund_settled') then 'bookings'
@@ -6483,7 +6484,7 @@ grant execute on function
 -- Notifications of payments.
 
 create function private.notify_payment(p_booking public.bookings, p_side text, p_kind text, p_amount_minor bigint,
-  p_reason text default null, p_due_at timestamptz default null) returns void
+  p_reason text default null, p_due_at timestamptz default null, p_decided_by text default null) returns void
 language sql security definer set search_path = '' as $$
   select private.create_notification(
     case p_side when 'guest' then p_booking.guest_id else p_booking.host_id end, p_kind,
@@ -6493,12 +6494,13 @@ language sql security definer set search_path = '' as $$
       'time_zone', p_booking.time_zone, 'currency', p_booking.currency, 'amount_minor', p_amount_minor)
       || case when p_reason is null then '{}' else jsonb_build_object('reason', p_reason) end
       || case when p_due_at is null then '{}' else jsonb_build_object('due_at',
-        to_char(p_due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end)
+        to_char(p_due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end
+      || case when p_decided_by is null then '{}' else jsonb_build_object('decided_by', p_decided_by) end)
   from public.venues v where v.id = p_booking.venue_id
 $$;
 comment on function private.notify_payment is
-  'Notifies one side of a booking (guest or host) of a payment, with the amount in minor units, a reason, the due time, and the
-data that the text needs.';
+  'Notifies one side of a booking (guest or host) of a payment, with the amount in minor units or null, a reason, the due time, who
+decided (host or admin), and the data that the text needs.';
 
 create function private.notify_returned_payment(p_booking public.bookings, p_amount_minor bigint) returns void
 language sql security definer set search_path = '' as $$
@@ -6715,23 +6717,21 @@ create function public.replace_transfer_details(p_venue_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   v_listing public.listings;
-  v_replaced integer;
+  v_booking public.bookings;
+  v_replaced integer := 0;
 begin
   perform private.refuse_filtered_call();
   v_listing := private.lock_own_listing(p_venue_id, 'venue');
   perform private.require_proven_email(v_listing.owner_id);
   perform private.require_recent_session(v_listing.owner_id);
-  with replaced as (
+  for v_booking in select b.* from public.bookings b where b.id in (select private.outdated_accounts(v_listing.id)) order by b.id loop
     update private.manual_payments m set transfer_details = t.transfer_details
-    from public.venue_payment_terms t
-    where t.venue_id = v_listing.id and m.booking_id in (select private.outdated_accounts(v_listing.id))
-    returning m.booking_id
-  ), told as (
+    from public.venue_payment_terms t where t.venue_id = v_listing.id and m.booking_id = v_booking.id;
     insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status)
-    select b.id, v_listing.owner_id, 'host', 'replace_account', b.status, b.status from replaced r join public.bookings b on b.id = r.booking_id
-    returning booking_id
-  )
-  select count(*) into v_replaced from told;
+    values (v_booking.id, v_listing.owner_id, 'host', 'replace_account', v_booking.status, v_booking.status);
+    perform private.notify_payment(v_booking, 'guest', 'booking_account_replaced', null);
+    v_replaced := v_replaced + 1;
+  end loop;
   if v_replaced > 0 then
     perform private.notify_listing_change(v_listing, 'transfer_account_changed');
   end if;
@@ -6739,7 +6739,8 @@ begin
 end $$;
 comment on function public.replace_transfer_details is
   'Replaces the account for transfers in the caller''s bookings that still have another one (outdated_accounts) by that of the venue''s terms,
-and returns how many. The history of each says so, and get_booking_payments when (manual.account_changed_at). Notifies the host by mail.
+and returns how many. The history of each says so, and get_booking_payments when (manual.account_changed_at). Notifies its guest, and the host, by mail
+without the account.
 Requires a session that began within five minutes. Errors: not_signed_in (PT401), forbidden (PT403: another host''s venue), not_verified
 (PT403), not_found (PT404), reauthentication_needed (PT422).';
 
@@ -6868,16 +6869,18 @@ create table public.payment_proofs (
   reason text check (char_length(reason) <= 2000),
   created_at timestamptz not null default clock_timestamp(),
   decided_at timestamptz,
+  decided_by text check (decided_by in ('host', 'admin')),
   upheld_at timestamptz,
   constraint payment_proofs_upheld check (upheld_at is null or status = 'refused'),
-  constraint payment_proofs_decided check ((status = 'sent') = (decided_at is null)),
+  constraint payment_proofs_decided check ((status = 'sent') = (decided_at is null) and (decided_at is null) = (decided_by is null)),
   constraint payment_proofs_reason check (status <> 'refused' or reason is not null)
 );
 alter table public.payment_proofs enable row level security;
 comment on table public.payment_proofs is
-  'Pictures and documents with which guests prove that they paid an installment, with the host''s decision. Written by functions
+  'Pictures and documents with which guests prove that they paid an installment, with the decision of the host or of an admin. Written by functions
 only; a decision never changes.';
 comment on column public.payment_proofs.path is 'The path of the file in the bucket payment-proofs.';
+comment on column public.payment_proofs.decided_by is 'Who confirmed or refused it: its host, or an admin in their place.';
 comment on column public.payment_proofs.upheld_at is 'When an admin found its refusal right; null without that.';
 
 create unique index payment_proofs_open_idx on public.payment_proofs (installment_id) where status = 'sent';
@@ -6973,6 +6976,36 @@ comment on function public.send_payment_proof is
 an installment of their booking, and returns its id. Idempotent by the id. At most ten per installment, one at a time. Errors:
 not_signed_in (PT401), not_found (PT404: also for everybody else), wrong_status (PT409: not payable now and not
 takes_late_proofs, or a proof waits for an answer), invalid_input (PT422: also a file that is not stored), rate_limited (PT429).';
+
+create function private.may_be_late_payment(p_installment public.booking_installments, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.status = 'cancelled' and p_installment.status = 'cancelled' and exists (
+    select from public.payment_proofs f where f.installment_id = p_installment.id and f.status in ('sent', 'refused'))
+$$;
+comment on function private.may_be_late_payment is
+  'True for an installment of a cancelled booking with a sent proof: it may have been paid nevertheless, even when its host refused
+the proof.';
+
+create function private.is_refusal_open(p_proof public.payment_proofs) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_proof.status = 'refused' and p_proof.upheld_at is null
+    and not exists (select from public.payment_proofs later
+      where later.installment_id = p_proof.installment_id and (later.created_at, later.id) > (p_proof.created_at, p_proof.id))
+    and exists (select from public.booking_installments i join public.bookings b on b.id = i.booking_id
+      where i.id = p_proof.installment_id and (i.status = 'due' and b.status in ('confirmed', 'completed')
+        or private.may_be_late_payment(i, b)))
+$$;
+comment on function private.is_refusal_open is
+  'True for the last proof of an unpaid installment, which the host refused and no admin has upheld (admin_uphold_refusal): it may
+have been paid nevertheless.';
+
+create function private.may_uphold_refusal(p_proof public.payment_proofs, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.status in ('cancelled', 'completed') and private.is_refusal_open(p_proof)
+$$;
+comment on function private.may_uphold_refusal is
+  'True for an open refusal (is_refusal_open) of a cancelled or completed booking, which an admin decides; before, the guest can
+answer it with another proof.';
 
 create policy payment_proofs_select on public.payment_proofs for select to authenticated
   using (private.can_see_booking(booking_id));
@@ -13047,36 +13080,6 @@ comment on function private.lock_manual_booking is
   'Returns a locked booking by transfer or in cash, for its host or an admin. Errors: not_signed_in (PT401), forbidden
 (PT403: its guest, a stranger), not_found (PT404), wrong_status (PT409: it is paid otherwise).';
 
-create function private.may_be_late_payment(p_installment public.booking_installments, p_booking public.bookings) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_booking.status = 'cancelled' and p_installment.status = 'cancelled' and exists (
-    select from public.payment_proofs f where f.installment_id = p_installment.id and f.status in ('sent', 'refused'))
-$$;
-comment on function private.may_be_late_payment is
-  'True for an installment of a cancelled booking with a sent proof: it may have been paid nevertheless, even when its host refused
-the proof.';
-
-create function private.is_refusal_open(p_proof public.payment_proofs) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_proof.status = 'refused' and p_proof.upheld_at is null
-    and not exists (select from public.payment_proofs later
-      where later.installment_id = p_proof.installment_id and (later.created_at, later.id) > (p_proof.created_at, p_proof.id))
-    and exists (select from public.booking_installments i join public.bookings b on b.id = i.booking_id
-      where i.id = p_proof.installment_id and (i.status = 'due' and b.status in ('confirmed', 'completed')
-        or private.may_be_late_payment(i, b)))
-$$;
-comment on function private.is_refusal_open is
-  'True for the last proof of an unpaid installment, which the host refused and no admin has upheld (admin_uphold_refusal): it may
-have been paid nevertheless.';
-
-create function private.may_uphold_refusal(p_proof public.payment_proofs, p_booking public.bookings) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_booking.status in ('cancelled', 'completed') and private.is_refusal_open(p_proof)
-$$;
-comment on function private.may_uphold_refusal is
-  'True for an open refusal (is_refusal_open) of a cancelled or completed booking, which an admin decides; before, the guest can
-answer it with another proof.';
-
 create function private.settle_late_payment(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13123,36 +13126,52 @@ comment on function private.was_ended_unduly is
   'True when an installment that is confirmed had arrived before its booking was ended as unpaid: as an admin says, else when a
 proof of it was refused before the end (is_refused_before_end), also when the guest sent another one since.';
 
+create function private.confirmed_after_end(p_booking public.bookings, p_role text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(i.id order by i.position), '[]') from public.booking_installments i
+  where i.booking_id = p_booking.id and p_role = 'admin' and i.status = 'paid' and i.paid_at >= p_booking.cancelled_at
+    and p_booking.cancelled_by = 'guest' and private.was_ended_unpaid(p_booking)
+$$;
+comment on function private.confirmed_after_end is
+  'Returns for an admin the ids of the installments that were confirmed after their booking was ended as unpaid, as late payments:
+they can say that one had arrived before (confirm_manual_payment). Empty for everybody else.';
+
 create function public.confirm_manual_payment(p_installment_id uuid, p_amount_minor bigint default null,
-  p_arrived_before_end boolean default null) returns void
+  p_arrived_before_end boolean default null, p_arrived_minor bigint default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := private.lock_manual_booking((
     select i.booking_id from public.booking_installments i where i.id = p_installment_id));
+  v_role text := private.booking_role(v_booking, auth.uid());
   v_installment public.booking_installments;
 begin
-  if p_arrived_before_end is not null then
-    if private.booking_role(v_booking, auth.uid()) is distinct from 'admin' then
-      perform private.raise_error('forbidden');
-    elsif not private.was_ended_unpaid(v_booking) then
-      perform private.raise_error('wrong_status');
-    end if;
+  if (p_arrived_before_end is not null or p_arrived_minor is not null) and v_role is distinct from 'admin' then
+    perform private.raise_error('forbidden');
+  elsif (p_arrived_before_end is not null and not private.was_ended_unpaid(v_booking))
+    or (p_arrived_minor is not null and v_booking.status <> 'cancelled') then
+    perform private.raise_error('wrong_status');
   end if;
   select * into v_installment from public.booking_installments where id = p_installment_id for update;
   if v_installment.status = 'paid' then
+    if p_arrived_before_end is not null then
+      perform private.correct_arrival(v_booking, v_installment, p_arrived_before_end);
+    end if;
     return;
   elsif v_installment.amount_minor <> p_amount_minor
     or not (v_installment.status = 'due' and v_booking.status in ('confirmed', 'completed')
       or private.may_be_late_payment(v_installment, v_booking)) then
     perform private.raise_error('wrong_status');
+  elsif p_arrived_minor not between 1 and v_installment.amount_minor then
+    perform private.raise_error('invalid_input', 'arrived_minor');
   end if;
-  update public.booking_installments set status = 'paid', paid_at = now() where id = p_installment_id;
-  update public.payment_proofs set status = 'confirmed', decided_at = now()
+  perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment_id,
+    'amount_minor', v_installment.amount_minor, 'arrived_minor', p_arrived_minor, 'arrived_before_end', p_arrived_before_end));
+  update public.booking_installments set status = 'paid', paid_at = now(), amount_minor = coalesce(p_arrived_minor, amount_minor)
+  where id = p_installment_id returning * into v_installment;
+  update public.payment_proofs set status = 'confirmed', decided_at = now(), decided_by = v_role
   where installment_id = p_installment_id and status = 'sent';
   update private.manual_payments set fee_posted_at = null where booking_id = v_booking.id;
-  perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment_id,
-    'amount_minor', v_installment.amount_minor, 'arrived_before_end', p_arrived_before_end));
-  perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor);
+  perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor, p_decided_by => v_role);
   if v_booking.status = 'cancelled' then
     if private.was_ended_unduly(v_booking, p_installment_id, p_arrived_before_end) then
       update public.bookings set cancelled_by = 'host' where id = v_booking.id returning * into v_booking;
@@ -13171,16 +13190,19 @@ comment on function public.confirm_manual_payment is
 After the end of the booking it is then earned, and its service fee becomes due. An installment with a sent proof can also be
 confirmed after a cancellation, by an admin too when the host refused the proof; the host''s excess becomes a manual refund.
 Everything is returned when it had arrived before the booking was ended as unpaid (was_ended_unduly), which an admin can say with
-`p_arrived_before_end`: true, or false for a late payment by the policy. Idempotent. Errors: not_signed_in (PT401), forbidden
-(PT403: the guest, a stranger, `p_arrived_before_end` of a host), not_found (PT404), wrong_status (PT409: cancelled without a
-proof, not confirmed yet, paid otherwise, not of `p_amount_minor`, which the host saw, or `p_arrived_before_end` of a booking that
-was not ended as unpaid).';
+`p_arrived_before_end`: true, also of one that was confirmed as a late payment (correct_arrival), or false for a late payment by the
+policy. Of a cancelled booking they can say with `p_arrived_minor` that only a part of it arrived: the installment is that amount
+then. Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger, `p_arrived_before_end` or `p_arrived_minor`
+of a host), not_found (PT404), wrong_status (PT409: cancelled without a proof, not confirmed yet, paid otherwise, not of
+`p_amount_minor`, which the caller saw, `p_arrived_before_end` of a booking that was not ended as unpaid, `p_arrived_minor` of one
+that was not cancelled), invalid_input (PT422: `p_arrived_minor` not between 1 and the amount).';
 
 create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := private.lock_manual_booking((
     select f.booking_id from public.payment_proofs f where f.id = p_proof_id));
+  v_role text := private.booking_role(v_booking, auth.uid());
   v_reason text := private.normalize_reason(p_reason);
   v_amount bigint;
   v_pay_by timestamptz;
@@ -13195,7 +13217,7 @@ begin
   elsif v_proof.status <> 'sent' then
     perform private.raise_error('wrong_status');
   end if;
-  update public.payment_proofs set status = 'refused', reason = v_reason, decided_at = now() where id = p_proof_id;
+  update public.payment_proofs set status = 'refused', reason = v_reason, decided_at = now(), decided_by = v_role where id = p_proof_id;
   if v_booking.status in ('confirmed', 'completed') then
     perform private.adjust_installments(v_booking);
   end if;
@@ -13203,12 +13225,12 @@ begin
   into v_amount, v_pay_by from public.booking_installments i where i.id = v_proof.installment_id;
   perform private.log_admin_decision(v_booking, 'payment_proof_refused', jsonb_build_object('installment_id', v_proof.installment_id,
     'amount_minor', v_amount, 'reason', v_reason));
-  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by);
+  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by, v_role);
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.refuse_payment_proof is
-  'Refuses a proof as the host, with a reason: the payment has not arrived. Notifies the guest of the deadline (manual_grace_end,
-while in the future); the guest may send another proof. Idempotent. Errors: not_signed_in (PT401), forbidden
+  'Refuses a proof as the host, or as an admin in their place, with a reason: the payment has not arrived. Notifies the guest of
+the deadline (manual_grace_end, while in the future) and of who refused it; the guest may send another proof. Idempotent. Errors: not_signed_in (PT401), forbidden
 (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: confirmed), invalid_input (PT422: no reason).';
 
 create function private.manual_grace_end(p_installment public.booking_installments) returns timestamptz
@@ -13292,10 +13314,11 @@ language sql stable security definer set search_path = '' as $$
     'is_payable', p_booking.status in ('confirmed', 'completed'),
     'takes_late_proofs', private.takes_late_proofs(p_booking),
     'may_cancel', p_role in ('host', 'admin') and private.may_end_unpaid(p_booking),
+    'confirmed_after_end', private.confirmed_after_end(p_booking, p_role),
     'is_ended_unpaid', private.was_ended_unpaid(p_booking) and p_booking.cancelled_by = 'guest',
     'proofs', (
       select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'installment_id', f.installment_id, 'kind', f.kind, 'note', f.note,
-        'status', f.status, 'reason', f.reason, 'created_at', f.created_at, 'decided_at', f.decided_at,
+        'status', f.status, 'reason', f.reason, 'created_at', f.created_at, 'decided_at', f.decided_at, 'decided_by', f.decided_by,
         'is_upheld', f.upheld_at is not null, 'is_refused_before_end', private.is_refused_before_end(f, p_booking),
         'may_uphold', p_role = 'admin' and private.may_uphold_refusal(f, p_booking))
         order by f.created_at desc, f.id), '[]')
@@ -13307,7 +13330,7 @@ comment on function private.manual_payment_state is
   'Returns the manual payments of a booking for its guest, its host and admins: { method, reference, transfer_details (frozen at
 the confirmation; for the guest only while the booking is confirmed or completed and an installment is due, else null; for the
 host and admins after the confirmation), is_payable, takes_late_proofs, may_cancel, is_ended_unpaid (and not found to be paid
-since), proofs: [{ id, installment_id, kind, note, status, reason, created_at, decided_at, is_upheld, is_refused_before_end,
+since), proofs: [{ id, installment_id, kind, note, status, reason, created_at, decided_at, decided_by, is_upheld, is_refused_before_end,
 may_uphold }], newest first, refunds (manual_refund_states) }; null for a booking that is paid otherwise.';
 
 grant execute on function
@@ -14976,7 +14999,8 @@ grant execute on function
 
 -- schemas/payments/admin-payment-proofs.sql
 
--- Proofs of payments for admins: unanswered ones, and refused ones of cancelled and completed bookings, whose refusal they can uphold.
+-- Proofs of payments for admins: unanswered ones, and refused ones of cancelled and completed bookings, whose refusal they can uphold;
+-- and when a confirmed payment arrived.
 
 create function public.admin_list_payment_proofs(p_group text default 'waiting', p_limit integer default 50, p_cursor text default null)
 returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, guest text, host text, currency text,
@@ -15010,6 +15034,28 @@ comment on function public.admin_list_payment_proofs is
 refusal an admin can uphold or, by confirming the installment, overrule (refused: may_uphold_refusal), newest first, each with its
 cursor. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
+create function private.correct_arrival(p_booking public.bookings, p_installment public.booking_installments, p_arrived_before_end boolean)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+begin
+  if p_arrived_before_end = (p_booking.cancelled_by = 'host') then
+    return;
+  elsif not private.confirmed_after_end(p_booking, 'admin') ? p_installment.id::text then
+    perform private.raise_error('wrong_status');
+  end if;
+  update public.bookings set cancelled_by = 'host' where id = p_booking.id returning * into v_booking;
+  perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment.id,
+    'amount_minor', p_installment.amount_minor, 'arrived_before_end', true));
+  perform private.settle_late_payment(v_booking);
+  perform private.broadcast_booking(v_booking);
+end $$;
+comment on function private.correct_arrival is
+  'Records as an admin that an installment, which was confirmed as a late payment, had arrived before its booking was ended as
+unpaid: everything goes back. The other way round is refused, because the host returns it already. The booking must be locked.
+Errors: wrong_status (PT409: confirmed before the end, or everything goes back).';
+
 create function public.admin_uphold_refusal(p_proof_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15040,7 +15086,7 @@ begin
   select i.amount_minor into v_amount from public.booking_installments i where i.id = v_proof.installment_id;
   perform private.write_audit_log('payment_refusal_upheld', 'booking', v_booking.id, jsonb_build_object('currency', v_booking.currency,
     'installment_id', v_proof.installment_id, 'amount_minor', v_amount, 'reason', v_reason));
-  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason);
+  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, p_decided_by => 'admin');
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.admin_uphold_refusal is
