@@ -1300,6 +1300,57 @@ export type Database = {
           },
         ]
       }
+      listing_images: {
+        Row: {
+          alt: string | null
+          alt_ar: string | null
+          caption: string | null
+          caption_ar: string | null
+          id: string
+          listing_id: string
+          path: string
+          position: number
+          venue_id: string | null
+        }
+        Insert: {
+          alt?: string | null
+          alt_ar?: string | null
+          caption?: string | null
+          caption_ar?: string | null
+          id?: string
+          listing_id: string
+          path: string
+          position?: number
+          venue_id?: string | null
+        }
+        Update: {
+          alt?: string | null
+          alt_ar?: string | null
+          caption?: string | null
+          caption_ar?: string | null
+          id?: string
+          listing_id?: string
+          path?: string
+          position?: number
+          venue_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "listing_images_listing_id_fkey"
+            columns: ["listing_id"]
+            isOneToOne: false
+            referencedRelation: "listings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listing_images_venue_id_fkey"
+            columns: ["venue_id"]
+            isOneToOne: false
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       listing_revisions: {
         Row: {
           changes: NonNullable<Json>
@@ -3351,47 +3402,6 @@ export type Database = {
           },
         ]
       }
-      venue_images: {
-        Row: {
-          alt: string | null
-          alt_ar: string | null
-          caption: string | null
-          caption_ar: string | null
-          id: string
-          path: string
-          position: number
-          venue_id: string
-        }
-        Insert: {
-          alt?: string | null
-          alt_ar?: string | null
-          caption?: string | null
-          caption_ar?: string | null
-          id?: string
-          path: string
-          position?: number
-          venue_id: string
-        }
-        Update: {
-          alt?: string | null
-          alt_ar?: string | null
-          caption?: string | null
-          caption_ar?: string | null
-          id?: string
-          path?: string
-          position?: number
-          venue_id?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "venue_images_venue_id_fkey"
-            columns: ["venue_id"]
-            isOneToOne: false
-            referencedRelation: "venues"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       venue_payment_terms: {
         Row: {
           balance_days: number
@@ -3730,6 +3740,47 @@ export type Database = {
           verification_type?: string | null
         }
         Relationships: []
+      }
+      venue_images: {
+        Row: {
+          alt: string | null
+          alt_ar: string | null
+          caption: string | null
+          caption_ar: string | null
+          id: string | null
+          path: string | null
+          position: number | null
+          venue_id: string | null
+        }
+        Insert: {
+          alt?: string | null
+          alt_ar?: string | null
+          caption?: string | null
+          caption_ar?: string | null
+          id?: string | null
+          path?: string | null
+          position?: number | null
+          venue_id?: string | null
+        }
+        Update: {
+          alt?: string | null
+          alt_ar?: string | null
+          caption?: string | null
+          caption_ar?: string | null
+          id?: string | null
+          path?: string | null
+          position?: number | null
+          venue_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "listing_images_venue_id_fkey"
+            columns: ["venue_id"]
+            isOneToOne: false
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
       }
     }
     Functions: {

@@ -2844,21 +2844,21 @@ create table private.listing_columns (
 alter table private.listing_columns enable row level security;
 comment on table private.listing_columns is
   'The columns of every kind of listing, for `like private.listing_columns including all`. Has no rows.';
-comment on column private.listing_columns.images is 'Paths in the bucket of the kind, main picture first.';
+comment on column private.listing_columns.images is 'Paths in the bucket of the kind, main picture first; listing_images follows by trigger.';
 comment on column private.listing_columns.archived_at is
   'When the owner archived the listing; null while it is public or in the review queue.';
 
 create function private.listing_kinds() returns table (
-  kind text, table_name text, owner_column text, bucket text, image_list text, placeholder text, reviewed_columns text[],
+  kind text, table_name text, owner_column text, bucket text, image_list text, stored_images integer, unverified_images integer, placeholder text, reviewed_columns text[],
   required_columns text[], model_column text, rate_columns text[], revision_notification text, needs_business boolean)
 language sql immutable set search_path = '' as $$
   values
-    ('venue', 'public.venues', 'host_id', 'venue-images', 'images', 'Untitled Venue',
+    ('venue', 'public.venues', 'host_id', 'venue-images', 'images', 2000, 200, 'Untitled Venue',
       array['name', 'name_ar', 'description', 'description_ar', 'address', 'address_ar', 'area', 'area_ar', 'city', 'country', 'time_zone',
         'latitude', 'longitude', 'capacity', 'capacity_by_layout', 'type_id', 'images'],
       array['name', 'type_id', 'capacity', 'address', 'images'], 'pricing_model',
       array['%hourly% price_per_hour', '%daily% price_per_day', '%per_person% price_per_person'], 'revision', false),
-    ('service', 'public.services', 'provider_id', 'service-images', 'service_images', '',
+    ('service', 'public.services', 'provider_id', 'service-images', 'service_images', 500, 100, '',
       array['name', 'name_ar', 'description', 'description_ar', 'category_id', 'city', 'country', 'images'],
       array['name|name_ar', 'description|description_ar', 'category_id', 'city'], 'pricing_type',
       array['fixed price', 'hourly price', 'per_person price'], 'service_revision', true)
@@ -2866,10 +2866,17 @@ $$;
 comment on function private.listing_kinds is
   'Returns the kinds of listings. table_name: holds the rows of a kind, with the columns of private.listing_columns and the triggers whose
 names begin with listing_. owner_column: names the owner. bucket, image_list: where its pictures are, and their private.list_limit.
+stored_images, unverified_images: how many pictures one owner may have stored, and an owner who is not verified, who cannot publish.
 placeholder: a name that counts as none. reviewed_columns: a change of them on a published listing is reviewed first. required_columns: filled in
 before a listing is submitted, of `a|b` one. rate_columns: `pattern column`, required of listings whose model_column is like the pattern.
 revision_notification: begins the names of notifications of a revision. needs_business: approved only while the owner''s business is.
 A further kind is a row here, a table, and its texts.';
+
+create function private.listing_buckets() returns text[]
+language sql immutable security definer set search_path = '' as $$ select array_agg(k.bucket) from private.listing_kinds() k $$;
+comment on function private.listing_buckets is 'Returns the buckets of pictures of listings. For policies of storage.';
+
+grant execute on function private.listing_buckets to authenticated;
 
 -- schemas/listings/listings.sql
 
@@ -4430,8 +4437,6 @@ comment on table public.venues is 'Venues: listings of what is booked by the hou
 comment on column public.venues.price_per_hour is
   'Copy of venue_pricing.price_per_hour for callers that read or write only this table; no function reads it.';
 comment on column public.venues.amenities is 'Slugs of amenities as the host saved them; venue_amenities follows by trigger.';
-comment on column public.venues.images is 
-  'Paths in the bucket venue-images, main picture first; venue_images follows by trigger.';
 comment on column public.venues.listing_version is
   'Number of saves of the listing: by its host, by an admin, or of its opening hours alone.';
 comment on column public.venues.number is
@@ -4517,6 +4522,75 @@ grant update (name, name_ar, type_id, capacity, capacity_by_layout, property_id,
   on public.venues to authenticated;
 grant delete on public.venues to authenticated;
 
+-- schemas/listings/images.sql
+
+-- Pictures of listings: rows that follow listings.images and hold the texts of each picture.
+
+create table public.listing_images (
+  id uuid primary key default gen_random_uuid(),
+  listing_id uuid not null references public.listings (id) on delete cascade,
+  venue_id uuid references public.venues (id) on delete cascade,
+  path text not null check (char_length(path) between 1 and 500),
+  position integer not null default 0,
+  caption text check (char_length(caption) <= 300),
+  caption_ar text check (char_length(caption_ar) <= 300),
+  alt text check (char_length(alt) <= 300),
+  alt_ar text check (char_length(alt_ar) <= 300),
+  unique (listing_id, path),
+  constraint listing_images_one_listing check (venue_id = listing_id)
+);
+alter table public.listing_images enable row level security;
+comment on table public.listing_images is 'Pictures of a listing with their captions; follows listings.images by trigger.';
+comment on column public.listing_images.venue_id is 'The listing where it is a venue, so that venues can be read with their pictures.';
+
+create index listing_images_listing_idx on public.listing_images (listing_id, position);
+create index listing_images_venue_idx on public.listing_images (venue_id, position);
+
+create function private.fill_listing_id() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.listing_id := coalesce(new.listing_id, new.venue_id);
+  new.venue_id := coalesce(new.venue_id, (select v.id from public.venues v where v.id = new.listing_id));
+  return new;
+end $$;
+comment on function private.fill_listing_id is
+  'Fills in the listing of a row that names its venue, and the venue of a row that names its listing.';
+
+create function private.sync_listing_images() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.listing_images where listing_id = new.id and path <> all (new.images);
+  insert into public.listing_images (listing_id, path, position)
+  select new.id, listed.path, listed.place - 1
+  from unnest(new.images) with ordinality as listed (path, place)
+  on conflict (listing_id, path) do update set position = excluded.position;
+  return null;
+end $$;
+comment on function private.sync_listing_images is
+  'Updates the rows of pictures from the list of the listing; keeps captions of remaining pictures.';
+
+create trigger fill_listing_id before insert on public.listing_images
+  for each row execute function private.fill_listing_id();
+create trigger clean_lines before insert or update of caption, caption_ar, alt, alt_ar on public.listing_images
+  for each row execute function private.clean_lines('caption', 'caption_ar', 'alt', 'alt_ar');
+create trigger listings_insert_images after insert on public.listings for each row
+  when (new.images <> '{}') execute function private.sync_listing_images();
+create trigger listings_update_images after update of images on public.listings for each row
+  when (old.images is distinct from new.images) execute function private.sync_listing_images();
+
+create view public.venue_images with (security_invoker = true) as
+select id, venue_id, path, position, caption, caption_ar, alt, alt_ar from public.listing_images where venue_id is not null;
+comment on view public.venue_images is 'The pictures of venues, under the name that callers outside the site use.';
+
+create policy listing_images_select on public.listing_images for select to anon, authenticated
+  using (exists (select from public.listings l where l.id = listing_id));
+create policy listing_images_update on public.listing_images for update to authenticated
+  using (private.owns_listing(listing_id)) with check (private.owns_listing(listing_id));
+
+grant select on public.listing_images, public.venue_images to anon, authenticated;
+grant update (caption, caption_ar, alt, alt_ar) on public.listing_images to authenticated;
+grant update (caption, caption_ar, alt, alt_ar) on public.venue_images to authenticated;
+
 -- schemas/notifications/security-changes.sql
 
 -- Notifications of account changes by which money or data could be lost.
@@ -4552,7 +4626,7 @@ comment on function private.notify_listing_change is 'Notifies an owner of a cha
 
 -- schemas/venues/venue-details.sql
 
--- What belongs to a listing: prices, pictures, amenities, events, house rules and add-ons.
+-- What belongs to a venue: prices, amenities, events, house rules and add-ons.
 
 create table public.venue_pricing (
   venue_id uuid primary key references public.venues (id) on delete cascade,
@@ -4569,20 +4643,6 @@ alter table public.venue_pricing enable row level security;
 comment on table public.venue_pricing is 'Prices of a venue. All in minor units of the currency.';
 comment on column public.venue_pricing.price_per_hour is 'Also written by a change of venues.price_per_hour, its copy.';
 comment on column public.venue_pricing.cleaning_fee is 'Charged once for a booking; 0 for none.';
-
-create table public.venue_images (
-  id uuid primary key default gen_random_uuid(),
-  venue_id uuid not null references public.venues (id) on delete cascade,
-  path text not null check (char_length(path) between 1 and 500),
-  position integer not null default 0,
-  caption text check (char_length(caption) <= 300),
-  caption_ar text check (char_length(caption_ar) <= 300),
-  alt text check (char_length(alt) <= 300),
-  alt_ar text check (char_length(alt_ar) <= 300),
-  unique (venue_id, path)
-);
-alter table public.venue_images enable row level security;
-comment on table public.venue_images is 'Pictures of a venue with their captions; follows venues.images by trigger.';
 
 create table public.venue_amenities (
   venue_id uuid not null references public.venues (id) on delete cascade,
@@ -4631,7 +4691,6 @@ alter table public.venue_addons enable row level security;
 comment on table public.venue_addons is 'Add-ons that a host offers with a venue.';
 comment on column public.venue_addons.stock is 'How many can be booked at overlapping times; null: no limit.';
 
-create index venue_images_venue_idx on public.venue_images (venue_id, position);
 create index venue_amenities_amenity_idx on public.venue_amenities (amenity_id, venue_id);
 create index venue_allowed_events_event_idx on public.venue_allowed_events (event_type_id, venue_id);
 create index venue_house_rules_venue_idx on public.venue_house_rules (venue_id, position);
@@ -4657,8 +4716,6 @@ comment on function private.limit_rows_of_venue is
 venue that was never published has the limit of the second argument, because anybody can have 50 of them. Concurrent inserts for
 one venue wait for each other. Errors: invalid_input (PT422, the table in the detail).';
 
-create trigger clean_lines before insert or update of caption, caption_ar, alt, alt_ar on public.venue_images
-  for each row execute function private.clean_lines('caption', 'caption_ar', 'alt', 'alt_ar');
 create trigger clean_lines before insert or update of name, name_ar on public.venue_addons
   for each row execute function private.clean_lines('name', 'name_ar');
 create trigger venue_house_rules_limit after insert on public.venue_house_rules
@@ -4669,10 +4726,6 @@ create trigger venue_addons_limit after insert on public.venue_addons
 create policy venue_pricing_select on public.venue_pricing for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_pricing_update on public.venue_pricing for update to authenticated
-  using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
-create policy venue_images_select on public.venue_images for select to anon, authenticated
-  using (exists (select from public.venues v where v.id = venue_id));
-create policy venue_images_update on public.venue_images for update to authenticated
   using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
 create policy venue_amenities_select on public.venue_amenities for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
@@ -4702,8 +4755,6 @@ create policy venue_addons_delete on public.venue_addons for delete to authentic
 grant select on public.venue_pricing to anon, authenticated;
 grant update (pricing_model, currency, price_per_hour, price_per_day, price_per_person, minimum_hours)
   on public.venue_pricing to authenticated;
-grant select on public.venue_images to anon, authenticated;
-grant update (caption, caption_ar, alt, alt_ar) on public.venue_images to authenticated;
 grant select on public.venue_amenities to anon, authenticated;
 grant select on public.venue_allowed_events to anon, authenticated;
 grant insert, delete on public.venue_allowed_events to authenticated;
@@ -4781,10 +4832,6 @@ begin
   insert into public.opening_hours (venue_id, weekday, opens, closes)
   select id, weekday, '09:00', '23:00' from added cross join generate_series(0, 6) weekday
   on conflict do nothing;
-  insert into public.venue_images (venue_id, path, position)
-  select v.id, listed.path, listed.place - 1
-  from added v cross join unnest(v.images) with ordinality as listed (path, place)
-  on conflict (venue_id, path) do nothing;
   insert into public.venue_amenities (venue_id, amenity_id)
   select v.id, a.id from added v join public.amenities a on a.slug = any (v.amenities)
   on conflict do nothing;
@@ -4793,27 +4840,17 @@ end $$;
 comment on function private.create_venue_defaults is
   'Creates the default rows of a new listing: prices, no buffers, and opening hours from 09:00 to 23:00 every day.';
 
-create function private.sync_venue_lists() returns trigger
+create function private.sync_venue_amenities() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.images is distinct from old.images then
-    delete from public.venue_images where venue_id = new.id and path <> all (new.images);
-    insert into public.venue_images (venue_id, path, position)
-    select new.id, listed.path, listed.place - 1
-    from unnest(new.images) with ordinality as listed (path, place)
-    on conflict (venue_id, path) do update set position = excluded.position;
-  end if;
-  if new.amenities is distinct from old.amenities then
-    delete from public.venue_amenities va using public.amenities a
-    where va.venue_id = new.id and a.id = va.amenity_id and a.slug <> all (new.amenities);
-    insert into public.venue_amenities (venue_id, amenity_id)
-    select new.id, a.id from public.amenities a where a.slug = any (new.amenities)
-    on conflict do nothing;
-  end if;
+  delete from public.venue_amenities va using public.amenities a
+  where va.venue_id = new.id and a.id = va.amenity_id and a.slug <> all (new.amenities);
+  insert into public.venue_amenities (venue_id, amenity_id)
+  select new.id, a.id from public.amenities a where a.slug = any (new.amenities)
+  on conflict do nothing;
   return null;
 end $$;
-comment on function private.sync_venue_lists is
-  'Updates the rows of pictures and amenities from the lists of the listing; keeps captions of remaining pictures.';
+comment on function private.sync_venue_amenities is 'Updates the rows of amenities from the list of the venue.';
 
 create trigger listing_guard before insert or update on public.venues
   for each row execute function private.guard_listing('venue');
@@ -4830,9 +4867,8 @@ create trigger venues_0_limit_drafts after insert on public.venues
   execute function private.limit_rows_of_user('drafts', 'host_id', 'published_at is null');
 create trigger venues_1_create_defaults after insert on public.venues
   referencing new table as added for each statement execute function private.create_venue_defaults();
-create trigger venues_sync_lists after update on public.venues for each row
-  when (old.images is distinct from new.images or old.amenities is distinct from new.amenities)
-  execute function private.sync_venue_lists();
+create trigger venues_sync_amenities after update on public.venues for each row
+  when (old.amenities is distinct from new.amenities) execute function private.sync_venue_amenities();
 create trigger listing_count_changes after insert or update on public.venues
   for each row execute function private.count_reviewed_change('venue');
 create trigger listing_submitted after insert or update of status on public.venues for each row
@@ -5015,10 +5051,10 @@ begin
 
   perform private.update_row('public.buffer_times', 'venue_id', p_venue_id, p_details -> 'buffers');
 
-  update public.venue_images i set
+  update public.listing_images i set
     caption = r.caption, caption_ar = r.caption_ar, alt = r.alt, alt_ar = r.alt_ar
-  from jsonb_populate_recordset(null::public.venue_images, p_details -> 'captions') r
-  where i.venue_id = p_venue_id and i.path = r.path;
+  from jsonb_populate_recordset(null::public.listing_images, p_details -> 'captions') r
+  where i.listing_id = p_venue_id and i.path = r.path;
 end $$;
 comment on function private.save_listing_details is
   'Replaces what belongs to a listing: prices, rules, events, add-ons, services, hours, buffers, captions. Amounts are in minor
@@ -5341,8 +5377,8 @@ begin
   insert into public.venue_addons (venue_id, name, name_ar, description, description_ar, pricing, price, stock, position)
   select p_to, a.name, a.name_ar, a.description, a.description_ar, a.pricing, a.price, a.stock, a.position
   from public.venue_addons a where a.venue_id = p_from and a.is_active;
-  update public.venue_images i set caption = s.caption, caption_ar = s.caption_ar, alt = s.alt, alt_ar = s.alt_ar
-  from public.venue_images s where s.venue_id = p_from and i.venue_id = p_to and i.path = s.path;
+  update public.listing_images i set caption = s.caption, caption_ar = s.caption_ar, alt = s.alt, alt_ar = s.alt_ar
+  from public.listing_images s where s.listing_id = p_from and i.listing_id = p_to and i.path = s.path;
   insert into public.venue_services (venue_id, service_id)
   select p_to, vs.service_id from public.venue_services vs join public.services s on s.id = vs.service_id
   join public.venue_pricing p on p.venue_id = p_from and p.currency = s.currency
@@ -21281,9 +21317,9 @@ language sql stable security definer set search_path = '' as $$
         select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes) order by h.weekday, h.opens), '[]')
         from public.opening_hours h where h.venue_id = v.id),
       'captions', (
-        select coalesce(jsonb_agg(to_jsonb(i) - '{id,venue_id,position}'::text[] order by i.position, i.path), '[]')
-        from public.venue_images i
-        where i.venue_id = v.id and coalesce(i.caption, i.caption_ar, i.alt, i.alt_ar) is not null))
+        select coalesce(jsonb_agg(to_jsonb(i) - '{id,listing_id,venue_id,position}'::text[] order by i.position, i.path), '[]')
+        from public.listing_images i
+        where i.listing_id = v.id and coalesce(i.caption, i.caption_ar, i.alt, i.alt_ar) is not null))
   from public.venues v
   left join public.venue_pricing p on p.venue_id = v.id
   left join public.buffer_times b on b.venue_id = v.id
@@ -22757,7 +22793,7 @@ language sql immutable set search_path = '' as $$
     'public.blocked_series venue_id', 'public.blocked_times venue_id', 'public.blocked_times import_id',
     'public.blocked_times series_id', 'public.buffer_times venue_id', 'public.opening_exceptions venue_id',
     'public.opening_hours venue_id', 'public.venue_addons venue_id', 'public.venue_allowed_events venue_id',
-    'public.venue_amenities venue_id', 'public.venue_house_rules venue_id', 'public.venue_images venue_id',
+    'public.venue_amenities venue_id', 'public.venue_house_rules venue_id', 'public.listing_images listing_id', 'public.listing_images venue_id',
     'public.venue_pricing venue_id', 'public.venues property_id', 'public.venues id', 'public.services id', 'private.listing_saves venue_id', 'search.venues venue_id',
     'public.favorites venue_id', 'public.scheduled_replies reply_id', 'private.scheduled_messages scheduled_reply_id',
     'private.scheduled_messages booking_id', 'public.calendar_conflicts import_id', 'public.calendar_conflicts venue_id',
@@ -22941,10 +22977,9 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_is_verified boolean := coalesce((select u.is_verified from public.users u where u.id = v_user), false);
-  v_limit integer := case p_bucket_id
-    when 'venue-images' then case when v_is_verified then 2000 else 200 end
-    when 'service-images' then case when v_is_verified then 500 else 100 end
-    when 'avatars' then 20 end;
+  v_limit integer := case p_bucket_id when 'avatars' then 20 else (
+    select case when v_is_verified then k.stored_images else k.unverified_images end
+    from private.listing_kinds() k where k.bucket = p_bucket_id) end;
 begin
   -- An admin's pictures of another user's listing or service stay in that user's folder.
   if v_limit is null or p_owner_id is null or (p_owner_id <> v_user
@@ -22964,20 +22999,18 @@ end $$;
 comment on function public.check_picture_upload is
   'Refuses an upload of a picture that is not allowed. The site calls it with the uploader''s session before it stores the picture
 in the folder of `p_owner_id`. Errors: not_signed_in (PT401), forbidden (PT403: the folder of somebody else, an unknown bucket),
-too_many_files (PT422: the caller''s folder is full). Limits: 2,000 photos of a verified host (50 listings with 40), 500 of a
-verified provider (25 services with 20); 200 and 100 of an unverified account, which cannot publish; 20 pictures of a user and
-their business, because replaced ones are deleted. Concurrent uploads may exceed the limit by their number.';
+too_many_files (PT422: the caller''s folder is full). Limits: those of private.listing_kinds; 20 pictures of a user and their
+business, because replaced ones are deleted. Concurrent uploads may exceed the limit by their number.';
 
 -- Reading a public picture by its address needs no policy. Only the owner lists a folder: others would learn the addresses of
 -- pictures of unpublished listings.
 create policy mahfil_objects_select on storage.objects for select to authenticated
-  using (bucket_id in ('venue-images', 'service-images', 'avatars')
+  using ((bucket_id = 'avatars' or bucket_id = any (private.listing_buckets()))
     and (storage.foldername(name))[1] = (select auth.uid())::text);
 -- No policies for insert and update: only the site may store pictures, because it draws each one again.
 create policy mahfil_objects_delete on storage.objects for delete to authenticated
-  using (bucket_id in ('venue-images', 'service-images', 'avatars')
-    and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (bucket_id = 'avatars' or not private.is_picture_in_use(bucket_id, name)));
+  using ((storage.foldername(name))[1] = (select auth.uid())::text
+    and (bucket_id = 'avatars' or bucket_id = any (private.listing_buckets()) and not private.is_picture_in_use(bucket_id, name)));
 -- Unlike PostgREST, storage does not call require_active_session, so its policies check the session.
 create policy mahfil_objects_session_select on storage.objects as restrictive for select
   to authenticated using ((select private.is_session_active()));
@@ -23091,7 +23124,7 @@ declare
 begin
   with page as materialized (
     select o.bucket_id, o.name, o.created_at from storage.objects o
-    where o.bucket_id in ('avatars', 'service-images', 'venue-images') and (o.bucket_id, o.name) > (v_bucket, v_name)
+    where o.bucket_id = any (private.listing_buckets() || 'avatars'::text) and (o.bucket_id, o.name) > (v_bucket, v_name)
     order by o.bucket_id, o.name limit 500
   ), checked as materialized (
     select p.*, private.is_picture_shown(p.bucket_id, p.name) as is_shown from page p
@@ -23122,7 +23155,7 @@ worker, which deletes them.';
 create function public.list_photos_without_widths(p_widths integer[], p_after text default '') returns table (bucket_id text, path text)
 language sql stable security definer set search_path = '' as $$
   select o.bucket_id, o.name from storage.objects o
-  where o.bucket_id in ('service-images', 'venue-images') and o.name ~ '^[0-9a-f]{8}-' and o.bucket_id || '/' || o.name > p_after
+  where o.bucket_id = any (private.listing_buckets()) and o.name ~ '^[0-9a-f]{8}-' and o.bucket_id || '/' || o.name > p_after
     and exists (select from unnest(p_widths) width where not private.is_picture_stored(o.bucket_id, width || '/' || o.name))
   order by o.bucket_id || '/' || o.name limit 100
 $$;
@@ -25845,8 +25878,8 @@ begin
     left join public.venue_types t on t.id = v.type_id
     left join public.cities c on c.slug = s.city
     left join lateral (
-      select im.path, im.alt, im.alt_ar from public.venue_images im
-      where im.venue_id = v.id order by im.position limit 1
+      select im.path, im.alt, im.alt_ar from public.listing_images im
+      where im.listing_id = v.id order by im.position limit 1
     ) i on true);
 end $$;
 comment on function search.result_items is
@@ -26824,7 +26857,23 @@ begin
   return null;
 end $$;
 comment on function private.record_venue_detail_change is
-  'Records changes of rows that belong to a public venue: prices, pictures, hours, reviews.';
+  'Records changes of rows that belong to a public venue: prices, hours, reviews.';
+
+create function private.record_image_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_id uuid := case when tg_op = 'DELETE' then old.listing_id else new.listing_id end;
+  v_kind text := (select l.kind from public.listings l where l.id = v_id and l.status = 'active');
+begin
+  if v_kind is null or tg_op = 'UPDATE' and new is not distinct from old then
+    return null;
+  end if;
+  perform private.lock_listing(v_id, v_kind);
+  perform private.record_public_change(v_kind, v_id);
+  return null;
+end $$;
+comment on function private.record_image_change is
+  'Records changes of pictures of a public listing, after a lock in the order of every writer of a listing.';
 
 create function private.record_profile_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -26856,8 +26905,8 @@ create trigger on_pricing_public_change after insert or update or delete on publ
   for each row execute function private.record_venue_detail_change();
 create trigger on_payment_terms_public_change after insert or update or delete on public.venue_payment_terms
   for each row execute function private.record_venue_detail_change();
-create trigger on_image_public_change after insert or update or delete on public.venue_images
-  for each row execute function private.record_venue_detail_change();
+create trigger on_image_public_change after insert or update or delete on public.listing_images
+  for each row execute function private.record_image_change();
 create trigger on_addon_public_change after insert or update or delete on public.venue_addons
   for each row execute function private.record_venue_detail_change();
 create trigger on_house_rule_public_change after insert or update or delete on public.venue_house_rules

@@ -66,6 +66,8 @@ insert into tests.access_matrix values
   '-', 'all', '-', '-', '-'),
 ('listing_revisions', 'id listing_id changes status reason submitted_at decided_at',
   '-', 'all', '-', '-', '-'),
+('listing_images', 'id listing_id venue_id path position caption caption_ar alt alt_ar',
+  'all', 'all', '-', 'caption caption_ar alt alt_ar', '-'),
 ('listings', 'id kind owner_id status name name_ar city country time_zone images featured rejection_reason avg_rating review_count
   submitted_at published_at archived_at created_at updated_at',
   'all', 'all', '-', '-', '-'),

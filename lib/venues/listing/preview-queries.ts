@@ -39,8 +39,8 @@ async function applyRevision(client: Client, row: DetailRow, changes: unknown): 
     revised.venue_types = (await type.maybeSingle()).data;
   }
   if (images) {
-    revised.venue_images = images.map((path, position) => {
-      const image = row.venue_images.find((candidate) => candidate.path === path);
+    revised.listing_images = images.map((path, position) => {
+      const image = row.listing_images.find((candidate) => candidate.path === path);
       const noCaptions = { alt: null, alt_ar: null, caption: null, caption_ar: null };
       return { ...noCaptions, ...image, path, position };
     });

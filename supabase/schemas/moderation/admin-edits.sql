@@ -29,9 +29,9 @@ language sql stable security definer set search_path = '' as $$
         select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes) order by h.weekday, h.opens), '[]')
         from public.opening_hours h where h.venue_id = v.id),
       'captions', (
-        select coalesce(jsonb_agg(to_jsonb(i) - '{id,venue_id,position}'::text[] order by i.position, i.path), '[]')
-        from public.venue_images i
-        where i.venue_id = v.id and coalesce(i.caption, i.caption_ar, i.alt, i.alt_ar) is not null))
+        select coalesce(jsonb_agg(to_jsonb(i) - '{id,listing_id,venue_id,position}'::text[] order by i.position, i.path), '[]')
+        from public.listing_images i
+        where i.listing_id = v.id and coalesce(i.caption, i.caption_ar, i.alt, i.alt_ar) is not null))
   from public.venues v
   left join public.venue_pricing p on p.venue_id = v.id
   left join public.buffer_times b on b.venue_id = v.id

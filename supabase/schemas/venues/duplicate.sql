@@ -31,8 +31,8 @@ begin
   insert into public.venue_addons (venue_id, name, name_ar, description, description_ar, pricing, price, stock, position)
   select p_to, a.name, a.name_ar, a.description, a.description_ar, a.pricing, a.price, a.stock, a.position
   from public.venue_addons a where a.venue_id = p_from and a.is_active;
-  update public.venue_images i set caption = s.caption, caption_ar = s.caption_ar, alt = s.alt, alt_ar = s.alt_ar
-  from public.venue_images s where s.venue_id = p_from and i.venue_id = p_to and i.path = s.path;
+  update public.listing_images i set caption = s.caption, caption_ar = s.caption_ar, alt = s.alt, alt_ar = s.alt_ar
+  from public.listing_images s where s.listing_id = p_from and i.listing_id = p_to and i.path = s.path;
   insert into public.venue_services (venue_id, service_id)
   select p_to, vs.service_id from public.venue_services vs join public.services s on s.id = vs.service_id
   join public.venue_pricing p on p.venue_id = p_from and p.currency = s.currency

@@ -173,10 +173,10 @@ begin
 
   perform private.update_row('public.buffer_times', 'venue_id', p_venue_id, p_details -> 'buffers');
 
-  update public.venue_images i set
+  update public.listing_images i set
     caption = r.caption, caption_ar = r.caption_ar, alt = r.alt, alt_ar = r.alt_ar
-  from jsonb_populate_recordset(null::public.venue_images, p_details -> 'captions') r
-  where i.venue_id = p_venue_id and i.path = r.path;
+  from jsonb_populate_recordset(null::public.listing_images, p_details -> 'captions') r
+  where i.listing_id = p_venue_id and i.path = r.path;
 end $$;
 comment on function private.save_listing_details is
   'Replaces what belongs to a listing: prices, rules, events, add-ons, services, hours, buffers, captions. Amounts are in minor

@@ -35,8 +35,6 @@ comment on table public.venues is 'Venues: listings of what is booked by the hou
 comment on column public.venues.price_per_hour is
   'Copy of venue_pricing.price_per_hour for callers that read or write only this table; no function reads it.';
 comment on column public.venues.amenities is 'Slugs of amenities as the host saved them; venue_amenities follows by trigger.';
-comment on column public.venues.images is 
-  'Paths in the bucket venue-images, main picture first; venue_images follows by trigger.';
 comment on column public.venues.listing_version is
   'Number of saves of the listing: by its host, by an admin, or of its opening hours alone.';
 comment on column public.venues.number is
