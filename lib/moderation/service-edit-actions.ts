@@ -11,7 +11,7 @@ import { reviewVersion } from "./schemas";
 
 /**
  * Saves a provider's service as an admin, and notifies the provider of the changes and the reason. Throws
- * `listing_changed` when there is a newer version than the one that the admin read.
+ * `edited_elsewhere` when there is a newer version than the one that the admin read.
  */
 export const adminSaveService = defineAction({
   access: "admin",
@@ -22,9 +22,10 @@ export const adminSaveService = defineAction({
     service: serviceInput,
   }),
   async run({ id, version, reason, service }, { supabase }) {
-    const { error } = await supabase.rpc("admin_save_service", {
-      p_service_id: id,
-      p_service: await toServiceColumns(service),
+    const { error } = await supabase.rpc("admin_save_listing", {
+      p_listing_id: id,
+      p_values: await toServiceColumns(service),
+      p_details: {},
       p_reason: reason,
       p_version: version,
     });

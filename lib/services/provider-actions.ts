@@ -6,6 +6,7 @@ import { AppError, errorCodeOf, unwrap } from "../errors";
 import { reviewNote } from "../shared/review-note";
 import { z } from "../shared/zod";
 import type { createServerSupabase } from "../supabase/server";
+import { unwrapRow } from "../supabase/unwrap-row";
 import { serviceInput } from "./provider-schemas";
 import { toServiceColumns } from "./service-columns";
 
@@ -47,7 +48,8 @@ export const saveService = defineAction({
       const isUnpublished = status === "draft" || status === "rejected";
       if (isUnpublished === (service.mode === "change")) throw new AppError("wrong_status");
     }
-    const savedId = unwrap(
+    const { id: savedId } = unwrapRow(
+      z.object({ id: z.string() }),
       await supabase.rpc("save_service", {
         // The function accepts null for a new service; the generated types have no nullable arguments.
         p_service_id: id as string,

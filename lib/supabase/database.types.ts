@@ -2977,6 +2977,7 @@ export type Database = {
           featured: boolean
           id: string
           images: string[]
+          listing_version: number
           name: string
           name_ar: string | null
           number: number
@@ -3004,6 +3005,7 @@ export type Database = {
           featured?: boolean
           id?: string
           images?: string[]
+          listing_version?: number
           name?: string
           name_ar?: string | null
           number?: never
@@ -3031,6 +3033,7 @@ export type Database = {
           featured?: boolean
           id?: string
           images?: string[]
+          listing_version?: number
           name?: string
           name_ar?: string | null
           number?: never
@@ -4193,21 +4196,12 @@ export type Database = {
       admin_save_listing: {
         Args: {
           p_details: Json
+          p_listing_id: string
           p_reason: string
-          p_venue: Json
-          p_venue_id: string
+          p_values: Json
           p_version?: string
         }
         Returns: string
-      }
-      admin_save_service: {
-        Args: {
-          p_reason: string
-          p_service: Json
-          p_service_id: string
-          p_version?: string
-        }
-        Returns: undefined
       }
       admin_set_identity_checked: {
         Args: { p_is_checked: boolean; p_user_id: string }
@@ -4280,51 +4274,32 @@ export type Database = {
         }
         Returns: Json
       }
-      archive_venue: {
-        Args: { p_venue_id: string }
+      archive_listing: {
+        Args: { p_listing_id: string }
         Returns: {
-          address: string
-          address_ar: string | null
-          amenities: string[]
           archived_at: string | null
-          area: string | null
-          area_ar: string | null
           avg_rating: number
-          booking_window_months: number
-          capacity: number
-          capacity_by_layout: NonNullable<Json>
           city: string
           country: string
           created_at: string
-          description: string
-          description_ar: string | null
           featured: boolean
-          host_id: string
           id: string
           images: string[]
-          instant_booking: boolean
-          latitude: number | null
-          listing_version: number
-          longitude: number | null
-          minimum_notice_hours: number
+          kind: string
           name: string
           name_ar: string | null
-          number: number
-          policy: string
-          price_per_hour: number
-          property_id: string | null
+          owner_id: string
           published_at: string | null
           rejection_reason: string | null
           review_count: number
           status: string
           submitted_at: string | null
           time_zone: string
-          type_id: string | null
           updated_at: string
         }
         SetofOptions: {
           from: "*"
-          to: "venues"
+          to: "listings"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -4552,7 +4527,7 @@ export type Database = {
         Returns: Json
       }
       discard_revision: { Args: { p_listing_id: string }; Returns: undefined }
-      duplicate_venue: { Args: { p_venue_id: string }; Returns: string }
+      duplicate_listing: { Args: { p_listing_id: string }; Returns: string }
       end_mail_pauses: { Args: Record<PropertyKey, never>; Returns: number }
       end_newsletter_subscription: {
         Args: { p_token: string }
@@ -4905,15 +4880,6 @@ export type Database = {
           venue_name_ar: string
         }[]
       }
-      list_host_venues: {
-        Args: {
-          p_cursor?: string
-          p_group?: string
-          p_limit?: number
-          p_text?: string
-        }
-        Returns: Json
-      }
       list_my_bookings: {
         Args: {
           p_cursor?: string
@@ -4983,6 +4949,16 @@ export type Database = {
           name_ar: string
           venue_id: string
         }[]
+      }
+      list_my_listings: {
+        Args: {
+          p_cursor?: string
+          p_group?: string
+          p_kind: string
+          p_limit?: number
+          p_text?: string
+        }
+        Returns: Json
       }
       list_my_manual_refunds: {
         Args: {
@@ -5568,8 +5544,15 @@ export type Database = {
         Returns: string
       }
       save_service: {
-        Args: { p_note?: string; p_service: Json; p_service_id: string }
-        Returns: string
+        Args: {
+          p_details?: Json
+          p_note?: string
+          p_save_id?: string
+          p_service: Json
+          p_service_id: string
+          p_version?: number
+        }
+        Returns: Json
       }
       save_tax_details: {
         Args: {
@@ -5926,51 +5909,32 @@ export type Database = {
         Args: { p_import_id: string }
         Returns: undefined
       }
-      unarchive_venue: {
-        Args: { p_venue_id: string }
+      unarchive_listing: {
+        Args: { p_listing_id: string }
         Returns: {
-          address: string
-          address_ar: string | null
-          amenities: string[]
           archived_at: string | null
-          area: string | null
-          area_ar: string | null
           avg_rating: number
-          booking_window_months: number
-          capacity: number
-          capacity_by_layout: NonNullable<Json>
           city: string
           country: string
           created_at: string
-          description: string
-          description_ar: string | null
           featured: boolean
-          host_id: string
           id: string
           images: string[]
-          instant_booking: boolean
-          latitude: number | null
-          listing_version: number
-          longitude: number | null
-          minimum_notice_hours: number
+          kind: string
           name: string
           name_ar: string | null
-          number: number
-          policy: string
-          price_per_hour: number
-          property_id: string | null
+          owner_id: string
           published_at: string | null
           rejection_reason: string | null
           review_count: number
           status: string
           submitted_at: string | null
           time_zone: string
-          type_id: string | null
           updated_at: string
         }
         SetofOptions: {
           from: "*"
-          to: "venues"
+          to: "listings"
           isOneToOne: true
           isSetofReturn: false
         }

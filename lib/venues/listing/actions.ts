@@ -62,7 +62,7 @@ export const duplicateVenueAction = defineAction({
   access: "host",
   input: z.object({ id }),
   run: async ({ id }, { supabase }) => ({
-    id: unwrap(await supabase.rpc("duplicate_venue", { p_venue_id: id })),
+    id: unwrap(await supabase.rpc("duplicate_listing", { p_listing_id: id })),
   }),
 });
 
@@ -71,8 +71,8 @@ export const archiveVenueAction = defineAction({
   access: "host",
   input: z.object({ id, isArchived: z.boolean() }),
   run: async ({ id, isArchived }, { supabase }) => {
-    const transition = isArchived ? "archive_venue" : "unarchive_venue";
-    unwrap(await supabase.rpc(transition, { p_venue_id: id }));
+    const transition = isArchived ? "archive_listing" : "unarchive_listing";
+    unwrap(await supabase.rpc(transition, { p_listing_id: id }));
     if (isArchived) expireVenue(id);
     return { id };
   },

@@ -133,7 +133,8 @@ export async function listHostVenues(
   const supabase = await createServerSupabase();
   const { ids, ...rest } = unwrapRow(
     hostVenuesRow,
-    await supabase.rpc("list_host_venues", {
+    await supabase.rpc("list_my_listings", {
+      p_kind: "venue",
       p_group: group,
       p_text: text || undefined,
       p_limit: limit,

@@ -49,8 +49,8 @@ export async function saveListingAsAdmin(
   const catalogue = await getCatalogue();
   const { venue, details } = toStoredListing(form, catalogue.ok ? catalogue.data.cities : []);
   const answer = await supabase.rpc("admin_save_listing", {
-    p_venue_id: id,
-    p_venue: venue,
+    p_listing_id: id,
+    p_values: venue,
     p_details: details,
     p_reason: reason,
     p_version: version ?? undefined,

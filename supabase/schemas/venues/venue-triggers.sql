@@ -81,6 +81,8 @@ begin
 end $$;
 comment on function private.sync_venue_amenities is 'Updates the rows of amenities from the list of the venue.';
 
+create trigger listing_archived before update of status on public.venues
+  for each row execute function private.validate_archived_status();
 create trigger listing_guard before insert or update on public.venues
   for each row execute function private.guard_listing('venue');
 create trigger venues_guard before insert or update on public.venues
