@@ -2,7 +2,7 @@
 
 import { expireServices } from "../cache/tags";
 import { defineAction } from "../define-action";
-import { AppError, errorCodeOf } from "../errors";
+import { unwrap } from "../errors";
 import { serviceInput } from "../services/provider-schemas";
 import { toServiceColumns } from "../services/service-columns";
 import { textLimits } from "../shared/text-limits";
@@ -22,15 +22,15 @@ export const adminSaveService = defineAction({
     service: serviceInput,
   }),
   async run({ id, version, reason, service }, { supabase }) {
-    const { error } = await supabase.rpc("admin_save_listing", {
+    const answer = await supabase.rpc("admin_save_listing", {
       p_listing_id: id,
       p_values: await toServiceColumns(service),
       p_details: {},
       p_reason: reason,
       p_version: version,
     });
-    if (error) throw new AppError(errorCodeOf(error), error);
+    const savedVersion = unwrap(answer);
     expireServices();
-    return { id, needsVerification: false, awaitsReview: false };
+    return { id, version: savedVersion, needsVerification: false, awaitsReview: false };
   },
 });

@@ -102,14 +102,3 @@ export async function publishListing(supabase: Client, input: SaveInput): Promis
   if (error) return { published: false, id, version, ...toRefusal(error) };
   return { published: true, id, version };
 }
-
-/** Pauses or resumes a listing, or withdraws it from review. Throws an AppError: wrong_status, … */
-export async function setVenueStatus(
-  supabase: Client,
-  id: string,
-  status: "paused" | "active" | "draft",
-): Promise<{ id: string }> {
-  unwrap(await supabase.rpc("set_listing_status", { p_listing_id: id, p_status: status }));
-  if (status !== "draft") expireVenue(id);
-  return { id };
-}
