@@ -101,7 +101,7 @@ select tests.authenticate_as_database_owner();
 update public.users set role = 'guest' where id = tests.user_id('provider');
 select tests.authenticate_as('provider');
 select throws_ok($$ select public.duplicate_listing(tests.uuid('Trio')) $$, 'PT403', 'forbidden',
-  'who is no provider any more cannot copy a service');
+  'a user who is no provider any more cannot copy a service');
 select tests.clear_authentication();
 select throws_ok($$ select public.save_service(tests.uuid('Trio'), '{}') $$, 'PT401', 'not_signed_in', 'a visitor cannot save a service');
 
