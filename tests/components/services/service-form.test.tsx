@@ -51,7 +51,7 @@ testInOneView(
     vi.mocked(saveService).mockRejectedValueOnce(new TypeError("Failed to fetch"));
     vi.mocked(saveService).mockResolvedValue({
       ok: true,
-      data: { id, version: "3", needsVerification: true, awaitsReview: false },
+      data: { id, version: "3", needsVerification: false, awaitsReview: false },
     });
     const save = await renderDraft(view);
     await save.click();
