@@ -6,7 +6,6 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { accessibilityProblems, setTheme, themeRules } from "./support/accessibility";
 import { notFoundAddresses, type PageRole, pageRoles } from "./support/every-page";
 import { walkWithFocus } from "./support/focus-walk";
-import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, type TestLocale } from "./support/i18n";
 import { pagesOf } from "./support/page-ids";
 import { clippedTexts, sidewaysPixels, smallTargets, widerText } from "./support/page-layout";
@@ -98,7 +97,7 @@ async function checkPages(
     // The browser logs the status of such a page.
     if (isNotFound) allowedMessages.push(failedResource);
     // Otherwise an error page would be checked instead of the requested page.
-    const status = await visit(page, localePath(locale, path));
+    const status = (await page.goto(localePath(locale, path)))?.status();
     expect(status, path).toBe(isNotFound ? 404 : 200);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await check(path);

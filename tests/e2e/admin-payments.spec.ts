@@ -2,7 +2,6 @@
 import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
 import { paidBooking } from "./support/fixtures/paid-booking";
-import { visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -32,7 +31,7 @@ for (const { locale, screen, isPhone, view } of sample(
         .getByRole("link", { name: t(`adminPayments.lists.${list}`), exact: true });
 
     await test.step("the payment is on top of the list, and leads to its booking", async () => {
-      await visit(page, localePath(locale, "/admin/payments"));
+      await page.goto(localePath(locale, "/admin/payments"));
       const payment = rows(t("adminPayments.lists.payments")).filter({ hasText: reference });
       await expect(payment).toContainText(money(total, locale));
       await expect(payment).toContainText(t("adminPayments.states.captured"));

@@ -3,7 +3,6 @@ import { isolate } from "../../lib/shared/isolate";
 import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
-import { visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -46,7 +45,7 @@ for (const { locale, screen, view } of sample(
         .single();
       const typeName = String(locale === "en" ? type?.name : type?.name_ar) || types[locale];
       const chip = t("explore.chips.remove", { name: typeName });
-      await visit(page, localePath(locale, "/admin/search"));
+      await page.goto(localePath(locale, "/admin/search"));
       await page.getByRole("button", { name: t("searchWords.addWord") }).click();
       const dialog = page.getByRole("dialog", { name: t("searchWords.addWord") });
       await dialog.getByRole("button", { name: t("searchWords.save"), exact: true }).click();
@@ -102,7 +101,7 @@ for (const { locale, screen, view } of sample(
       tag: "@all",
     }, async ({ page }) => {
       const shown = locale === "en" ? place.name : place.nameAr;
-      await visit(page, localePath(locale, "/admin/search?list=places"));
+      await page.goto(localePath(locale, "/admin/search?list=places"));
       await page.getByRole("button", { name: t("searchWords.addPlace") }).click();
       const dialog = page.getByRole("dialog", { name: t("searchWords.addPlace") });
       const field = (name: "name" | "nameAr" | "slug" | "latitude" | "longitude") =>
@@ -125,8 +124,7 @@ for (const { locale, screen, view } of sample(
         })
         .toBe(1);
 
-      await visit(
-        page,
+      await page.goto(
         localePath(locale, `/admin/search?list=places&text=${encodeURIComponent(place.name)}`),
       );
       await page

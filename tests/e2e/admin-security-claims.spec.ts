@@ -2,7 +2,6 @@
 import { sample } from "../support/sample";
 import { expectAccessible, expectAccessibleInBothThemes } from "./support/accessibility";
 import { claimedMinor, contestedClaim, heldMinor } from "./support/fixtures/contested-claim";
-import { visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -43,7 +42,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await signInAs(context, demo.admin);
 
     await test.step("the list of what waits says what is claimed of which deposit", async () => {
-      await visit(page, localePath(locale, "/admin/payments?list=claims"));
+      await page.goto(localePath(locale, "/admin/payments?list=claims"));
       await expect(group("waiting")).toHaveAttribute("aria-current", "page");
       await expect(row).toContainText(claimed);
       await expect(row).toContainText(held);

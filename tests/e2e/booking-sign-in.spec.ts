@@ -7,7 +7,7 @@ import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { type FreeSlot, freeSlot, slotQuery, slotRequest } from "./support/fixtures/free-slot";
 import { createDraft } from "./support/fixtures/venue";
-import { hydrated, visit } from "./support/hydrated";
+import { hydrated } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { codeSentTo, linkSentTo, openMailedLink } from "./support/mail";
 import { signInForm } from "./support/pages/sign-in";
@@ -55,7 +55,7 @@ for (const { locale, screen, view } of sample(
       locale,
       `/booking/${slot.venueId}?${slotQuery(slot)}&event=wedding`,
     );
-    await visit(page, checkout);
+    await page.goto(checkout);
     await page.waitForURL((url) => url.pathname === localePath(locale, "/signin"));
     await expectBooking(page, locale, slot);
     await expectNoOverflow(page);

@@ -7,7 +7,6 @@ import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { insertBooking } from "./support/fixtures/booking";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -40,7 +39,7 @@ for (const { locale, screen, view } of sample(
     for (const policy of policies) {
       const name = `Daff ${crypto.randomUUID().slice(0, 6)}`;
       const venueId = await createOpenVenue(host, name, { policy });
-      await visit(page, localePath(locale, `/venues/${venueId}?${time}`));
+      await page.goto(localePath(locale, `/venues/${venueId}?${time}`));
       const main = page.getByRole("main");
       await expect(main.getByText(textOf(policy), { exact: true })).toHaveCount(1);
       await expect(page.locator("#booking dd").last()).toHaveText(/\d/);

@@ -2,7 +2,6 @@
 import type { Page } from "@playwright/test";
 import { sample } from "../support/sample";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
-import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { desktop, phone } from "./support/screens";
 import { expect, failedResource, test } from "./support/test";
@@ -103,7 +102,7 @@ for (const locale of sample(
       `/booking/${slot.venueId}?${slotQuery(slot)}`,
     ]) {
       await page.setViewportSize(desktop);
-      await visit(page, localePath(locale, path));
+      await page.goto(localePath(locale, path));
       await expect(
         page.getByRole("complementary", { name: t("layout.environment.label") }),
       ).toBeVisible();

@@ -1,7 +1,6 @@
 // Combinations: all four; the badge does not depend on the theme.
 import { sample } from "../support/sample";
 import { backendUrl, publishableKey } from "./support/backend";
-import { visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { allViews } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -16,7 +15,7 @@ for (const { locale, screen, view } of sample(
   }, async ({ page }) => {
     const t = translator(locale);
     await page.setViewportSize(screen);
-    await visit(page, localePath(locale, "/services"));
+    await page.goto(localePath(locale, "/services"));
     const badge = page.getByRole("complementary", { name: t("layout.environment.label") });
     await badge.getByRole("button").click();
     const details = page.getByRole("dialog", { name: t("layout.environment.label") });
@@ -38,7 +37,7 @@ for (const { locale, screen, view } of sample(
     ]);
     await details.getByRole("button", { name: t("layout.environment.dismiss") }).click();
     await expect(badge).toBeHidden();
-    await visit(page, localePath(locale, "/services"));
+    await page.goto(localePath(locale, "/services"));
     await expect(badge).toBeHidden();
   });
 }

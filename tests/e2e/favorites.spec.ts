@@ -2,7 +2,6 @@
 // width and direction can change what it does.
 import { expectAccessible } from "./support/accessibility";
 import { anonymousClient, serviceClient } from "./support/backend";
-import { visit } from "./support/hydrated";
 import { type TestLocale, translator } from "./support/i18n";
 import { signInForm } from "./support/pages/sign-in";
 import { expectNoOverflow, phone } from "./support/screens";
@@ -52,7 +51,7 @@ test("a visitor who saves a venue signs in first, and it is saved afterwards (En
   if (!venue) throw new Error("no venue");
   const user = await createUser("guest", "Hala");
   const path = "/explore?city=cairo";
-  await visit(page, path);
+  await page.goto(path);
   const button = page.getByRole("button", saveButton(venue, "en"));
   await expect(button).toHaveAttribute("aria-pressed", "false");
   await button.click();
@@ -78,7 +77,7 @@ test("a saved venue is marked wherever it is shown, can be removed again, and it
   if (!venue || !other) throw new Error("no venues");
   const user = await createUser("guest", "Hala");
   await signInAs(context, user);
-  await visit(page, `/ar/venues/${venue.id}?guests=20`);
+  await page.goto(`/ar/venues/${venue.id}?guests=20`);
   const button = page.getByRole("button", saveButton(venue, "ar"));
   await button.focus();
   await page.keyboard.press("Enter");
@@ -89,7 +88,7 @@ test("a saved venue is marked wherever it is shown, can be removed again, and it
   await expect(page.getByText(t("favorites.copied"))).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 
-  await visit(page, "/ar/explore?city=cairo");
+  await page.goto("/ar/explore?city=cairo");
   await expect(button).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("button", saveButton(other, "ar"))).toHaveAttribute(
     "aria-pressed",

@@ -1,6 +1,5 @@
 // Combinations: quiet hours in English with the keyboard, a pause in Arabic on a phone.
 import { expectAccessible } from "./support/accessibility";
-import { visit } from "./support/hydrated";
 import { translator } from "./support/i18n";
 import { tabTo } from "./support/keyboard";
 import { phone } from "./support/screens";
@@ -15,7 +14,7 @@ test("a user sets quiet hours with the keys alone, and switches them off again (
 }, async ({ page, context }) => {
   const t = translator("en");
   await signInAs(context, await createUser("guest", "Amal"));
-  await visit(page, "/dashboard/profile#notifications");
+  await page.goto("/dashboard/profile#notifications");
   const quiet = page.getByRole("switch", { name: t("profile.notifications.timing.quiet.switch") });
   const from = page.getByLabel(t("profile.notifications.timing.quiet.from"), { exact: true });
   const until = page.getByLabel(t("profile.notifications.timing.quiet.until"), { exact: true });
@@ -51,7 +50,7 @@ test("a user pauses emails until a day and resumes them (Arabic, phone)", { tag:
   const t = translator("ar");
   await page.setViewportSize(phone);
   await signInAs(context, await createUser("guest", "Amal"));
-  await visit(page, "/ar/dashboard/profile#notifications");
+  await page.goto("/ar/dashboard/profile#notifications");
   const pause = page.getByRole("button", {
     name: t("profile.notifications.timing.pause.submit"),
     exact: true,

@@ -3,7 +3,6 @@ import { sample } from "../support/sample";
 import { expectAccessible, expectAccessibleInBothThemes } from "./support/accessibility";
 import { owedRefund } from "./support/fixtures/manual-refund";
 import { webpPhoto } from "./support/fixtures/photos";
-import { visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -29,7 +28,7 @@ for (const { locale, screen, isPhone, view } of sample(
 
     await test.step("the host finds it on their dashboard and sends the receipt", async () => {
       await signInAs(context, host);
-      await visit(page, localePath(locale, "/host"));
+      await page.goto(localePath(locale, "/host"));
       const tasks = main.getByRole("region", { name: t("payments.refunds.tasks.title") });
       await expect(tasks).toContainText(reference);
       await expectAccessibleInBothThemes(page);
@@ -51,7 +50,7 @@ for (const { locale, screen, isPhone, view } of sample(
 
     await test.step("the guest reads the receipt, and says that nothing has come", async () => {
       await signInAs(context, guest);
-      await visit(page, localePath(locale, `/dashboard/bookings/${bookingId}`));
+      await page.goto(localePath(locale, `/dashboard/bookings/${bookingId}`));
       await expect(refund("guest")).toContainText("Reference 77-410");
       const receipt = refund("guest").locator("a[href^='/api/refund-proofs/']");
       const picture = await page.request.get((await receipt.getAttribute("href")) ?? "");
@@ -66,7 +65,7 @@ for (const { locale, screen, isPhone, view } of sample(
 
     await test.step("an admin finds it among what waits, and settles it with a reason", async () => {
       await signInAs(context, demo.admin);
-      await visit(page, localePath(locale, "/admin/payments?list=returns"));
+      await page.goto(localePath(locale, "/admin/payments?list=returns"));
       const name = t("adminPayments.lists.returns");
       const row = (
         isPhone
@@ -96,7 +95,7 @@ for (const { locale, screen, isPhone, view } of sample(
 
     await test.step("the guest reads the decision", async () => {
       await signInAs(context, guest);
-      await visit(page, localePath(locale, `/dashboard/bookings/${bookingId}`));
+      await page.goto(localePath(locale, `/dashboard/bookings/${bookingId}`));
       await expect(refund("guest")).toContainText("The bank has confirmed the transfer");
     });
   });

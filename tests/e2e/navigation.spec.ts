@@ -1,7 +1,6 @@
 // Combinations: the navbar in both languages, the sidebars on both screens, because they are fixed on one and slide in on the
 // other. Links of navbar and footer are in tests/components/layout/navbar.test.tsx.
 import { sample } from "../support/sample";
-import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { desktop, phone, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -20,7 +19,7 @@ for (const locale of sample(
   }, async ({ page }) => {
     await page.setViewportSize(desktop);
     await page.emulateMedia({ colorScheme: "light" });
-    await visit(page, localePath(locale, "/terms"));
+    await page.goto(localePath(locale, "/terms"));
     const navbar = page.getByRole("banner");
     const shadow = () => navbar.evaluate((node) => getComputedStyle(node).boxShadow);
     const themeOf = () =>
@@ -64,7 +63,7 @@ for (const locale of sample(
   }, async ({ page, context }) => {
     await page.setViewportSize(desktop);
     await signInAs(context, await createUser("host", "Rania"));
-    await visit(page, localePath(locale, "/dashboard/profile"));
+    await page.goto(localePath(locale, "/dashboard/profile"));
     const navbar = page.getByRole("banner");
     const account = navbar.getByRole("button", { name: new RegExp(t("nav.account")) });
     await expect(account).toContainText("RT");
@@ -110,7 +109,7 @@ for (const [role, email, path, dashboard] of [
     }, async ({ page, context }) => {
       await page.setViewportSize(screen);
       await signInAs(context, email);
-      await visit(page, localePath(locale, path));
+      await page.goto(localePath(locale, path));
       const title = t(`layout.sidebar.titles.${role}`);
       const sidebar = page.locator("#sidebar");
       if (isPhone) {
@@ -159,7 +158,7 @@ for (const locale of locales) {
     page,
   }) => {
     await page.setViewportSize(phone);
-    await visit(page, localePath(locale, "/about"));
+    await page.goto(localePath(locale, "/about"));
     const menu = page.locator("#mobile-menu");
     const services = menu.getByRole("link", { name: t("nav.services"), exact: true });
     const open = () => page.getByRole("button", { name: t("nav.menu"), exact: true }).click();
@@ -196,7 +195,7 @@ test("the admin's settings are the admin's overview (English)", { tag: "@all" },
   const t = translator("en");
   await signInAs(context, demo.admin);
   for (const path of ["/admin", "/admin/settings"]) {
-    await visit(page, path);
+    await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       t("moderation.overview.heading"),
     );

@@ -1,7 +1,6 @@
 // Combinations: confirming in Arabic on a phone and ending in English with the keys alone.
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
-import { visit } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { keyboardInput } from "./support/keyboard";
 import { linkSentTo, mailsTo } from "./support/mail";
@@ -24,7 +23,7 @@ async function subscribe(
   email: string,
 ): Promise<string> {
   const t = translator(locale);
-  await visit(page, localePath(locale, "/about"));
+  await page.goto(localePath(locale, "/about"));
   const footer = page.getByRole("contentinfo");
   await footer.getByLabel(t("footer.newsletter.label")).fill(email);
   await footer.getByRole("button", { name: t("footer.newsletter.submit") }).click();
@@ -40,7 +39,7 @@ test("an address is on the newsletter's list only after its mailed link was conf
   await page.setViewportSize(phone);
   const link = await subscribe(page, "ar", email);
   expect(new URL(link).pathname).toBe("/ar/newsletter/confirm");
-  await visit(page, link);
+  await page.goto(link);
   expect(await isListed(email)).toBe(false);
   await expectAccessible(page);
   await page.getByRole("button", { name: t("newsletter.confirm.action") }).click();
@@ -61,14 +60,14 @@ test("a subscription ends by the link of its mail, and the ended link confirms n
   const link = await subscribe(page, "en", email);
   const [mail] = await mailsTo(email);
   const end = /https?:\/\/\S+\/newsletter\/unsubscribe\S+/.exec(mail?.text ?? "")?.[0] ?? "";
-  await visit(page, link);
+  await page.goto(link);
   await press(page.getByRole("button", { name: t("newsletter.confirm.action") }));
   await expect(page.getByText(t("newsletter.confirm.done"))).toBeVisible();
-  await visit(page, end);
+  await page.goto(end);
   await press(page.getByRole("button", { name: t("newsletter.unsubscribe.action") }));
   await expect(page.getByText(t("newsletter.unsubscribe.done"))).toBeVisible();
   expect(await isListed(email)).toBe(false);
-  await visit(page, link);
+  await page.goto(link);
   await press(page.getByRole("button", { name: t("newsletter.confirm.action") }));
   await expect(
     page.getByRole("alert").filter({ hasText: t("newsletter.confirm.expired") }),

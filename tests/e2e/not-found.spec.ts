@@ -1,7 +1,6 @@
 // Combinations: both languages for what is read without scripts; with scripts English on a desktop, Arabic on a phone.
 import { sample } from "../support/sample";
 import { siteUrl } from "./support/backend";
-import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { views } from "./support/screens";
 import { expect, failedResource, test } from "./support/test";
@@ -81,7 +80,7 @@ for (const { locale, screen, isPhone, view } of sample(
     const path = localePath(locale, pagePath);
     await page.setViewportSize(screen);
     await page.emulateMedia({ colorScheme: "dark" });
-    await visit(page, path);
+    await page.goto(path);
     await expect(page.locator("html")).toHaveClass(/\bdark\b/);
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("layout.notFound.title"));

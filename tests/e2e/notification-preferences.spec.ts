@@ -1,7 +1,6 @@
 // Combinations: choosing in English with the keys alone, and ending mails in Arabic on a phone.
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
-import { visit } from "./support/hydrated";
 import { translator } from "./support/i18n";
 import { tabTo } from "./support/keyboard";
 import { mailsTo } from "./support/mail";
@@ -43,7 +42,7 @@ test("a guest chooses with the keys alone what is mailed, and bookings cannot be
       where: t(`profile.notifications.${where}`),
     });
   await signInAs(context, await createUser("guest", "Amal"));
-  await visit(page, "/dashboard/profile#notifications");
+  await page.goto("/dashboard/profile#notifications");
   const table = page.getByRole("table", { name: t("profile.notifications.heading") });
   const reviews = table.getByRole("switch", { name: label("reviews", "byEmail") });
   await expect(reviews).toBeChecked();
@@ -68,7 +67,7 @@ test("a switch in a tab that was open before saves itself alone, and keeps the f
   const t = translator("en");
   const user = await createUser("guest", "Amal");
   await signInAs(context, user);
-  await visit(page, "/dashboard/profile#notifications");
+  await page.goto("/dashboard/profile#notifications");
   const ended = await user.client.rpc("set_notification_preference", {
     p_category: "listings",
     p_by_email: false,
@@ -97,7 +96,7 @@ test("the link in a mail ends such mails without a sign-in, and brings them back
   const link = await mailedLink(host);
   expect(new URL(link).pathname).toBe("/ar/unsubscribe");
   await page.setViewportSize(phone);
-  await visit(page, new URL(link).pathname + new URL(link).search);
+  await page.goto(new URL(link).pathname + new URL(link).search);
   expect(await isMailed(host)).toBe(true);
   await page.getByRole("button", { name: t("unsubscribe.off") }).click();
   const category = t("unsubscribe.categories.listings");

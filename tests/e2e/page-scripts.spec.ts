@@ -1,6 +1,6 @@
 // Combinations: public pages English and Arabic by turns, because the order of requests has no language.
 import { serviceClient } from "./support/backend";
-import { hydrated, visit } from "./support/hydrated";
+import { hydrated } from "./support/hydrated";
 import { translator } from "./support/i18n";
 import { phone } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -51,7 +51,7 @@ test("a venue page loads no more scripts at first than its first screen needs (E
 }, async ({ page }) => {
   const paths = (await publicPages()).filter((path) => path.startsWith("/venues/"));
   for (const path of paths.flatMap((each) => [each, `/ar${each}`])) {
-    await visit(page, path);
+    await page.goto(path);
     const sizes = await page.evaluate(() =>
       (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
         .filter(({ name }) => name.includes("/_next/static/") && name.endsWith(".js"))

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { sample } from "../support/sample";
 import { anonymousClient } from "./support/backend";
-import { hydrated, visit } from "./support/hydrated";
+import { hydrated } from "./support/hydrated";
 import { languageNames, localePath, locales, type TestLocale, translator } from "./support/i18n";
 import { linkSentTo, openMailedLink } from "./support/mail";
 import { expect, test } from "./support/test";
@@ -38,11 +38,11 @@ for (const locale of sample(
         await expect(field.first()).toBeAttached();
       }
     };
-    await visit(page, localePath(locale, "/signin"));
+    await page.goto(localePath(locale, "/signin"));
     await expectCompletes(["username", "current-password"]);
     await expectPasted(page, locale, ["auth.fields.password"]);
 
-    await visit(page, localePath(locale, "/signup"));
+    await page.goto(localePath(locale, "/signup"));
     await expectCompletes(["given-name", "family-name", "username", "new-password"]);
     await expectPasted(page, locale, ["auth.fields.password", "auth.fields.confirmPassword"]);
 
@@ -52,13 +52,13 @@ for (const locale of sample(
     await anonymousClient().auth.resetPasswordForEmail(user.email);
     await openMailedLink(page, await linkSentTo(user.email));
     await page.waitForURL((url) => url.pathname.endsWith("/reset-password"));
-    await visit(page, localePath(locale, "/reset-password?recovery=1"));
+    await page.goto(localePath(locale, "/reset-password?recovery=1"));
     await expectCompletes(["new-password"]);
     await expectPasted(page, locale, newPassword);
 
     await signOut(context);
     await signInAs(context, await createUser("guest", "Amal"));
-    await visit(page, localePath(locale, "/dashboard/profile"));
+    await page.goto(localePath(locale, "/dashboard/profile"));
     await expectCompletes(["username", "current-password", "new-password"]);
     await expectPasted(page, locale, ["profile.password.current", ...newPassword]);
   });

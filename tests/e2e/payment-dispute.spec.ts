@@ -2,7 +2,6 @@
 import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
 import { disputedBooking } from "./support/fixtures/disputed-booking";
-import { visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -29,7 +28,7 @@ for (const { locale, screen, isPhone, view } of sample(
       return rows.filter({ hasText: reference });
     };
     const open = async (reference: string) => {
-      await visit(page, localePath(locale, "/admin/payments?list=disputes"));
+      await page.goto(localePath(locale, "/admin/payments?list=disputes"));
       const name = t("adminPayments.disputes.open", { reference });
       await rowOf(reference).getByRole("link", { name }).click();
       const title = t("adminPayments.dispute.title", { reference });
@@ -55,7 +54,7 @@ for (const { locale, screen, isPhone, view } of sample(
 
     await signInAs(context, demo.admin);
     await test.step("the list shows amount, reason and state of each dispute", async () => {
-      await visit(page, localePath(locale, "/admin/payments?list=disputes"));
+      await page.goto(localePath(locale, "/admin/payments?list=disputes"));
       const row = rowOf(won.reference);
       await expect(row).toContainText(won.money(won.total, locale));
       await expect(row).toContainText(t("adminPayments.disputes.reasons.fraudulent"));

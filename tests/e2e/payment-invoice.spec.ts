@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { cardSlot } from "./support/fixtures/card-slot";
-import { visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { confirmedId, enterCard, goToPayment } from "./support/pages/card-form";
 import { openCancellation } from "./support/pages/guest-booking";
@@ -37,7 +36,7 @@ for (const { locale, screen, view } of sample(
 
     await test.step("a tax number of another form is refused, one of its country is saved", async () => {
       await signInAs(context, slot.host);
-      await visit(page, localePath(locale, "/host/earnings"));
+      await page.goto(localePath(locale, "/host/earnings"));
       const details = main.getByRole("region", { name: t("taxDetails.title") });
       await details.getByLabel(t("taxDetails.legalName")).fill("Nile Halls LLC");
       await details.getByLabel(t("taxDetails.country")).selectOption("EG");

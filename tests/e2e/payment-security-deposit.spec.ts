@@ -7,7 +7,6 @@ import { cardSlot } from "./support/fixtures/card-slot";
 import { collectInstallment } from "./support/fixtures/due-installment";
 import { bookingByCard } from "./support/fixtures/paid-booking";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { confirmedId, enterCard, goToPayment } from "./support/pages/card-form";
 import { expectNoOverflow, views } from "./support/screens";
@@ -44,7 +43,7 @@ for (const { locale, screen, view } of sample(
     const deposit = main.getByRole("textbox", { name: label });
     const save = main.getByRole("button", { name: t("paymentTerms.save"), exact: true });
     const example = main.getByRole("region", { name: t("paymentTerms.example.title") });
-    await visit(page, localePath(locale, `/host/venues/${venueId}/payments`));
+    await page.goto(localePath(locale, `/host/venues/${venueId}/payments`));
 
     await test.step("only cards have one, and what is no amount is not saved", async () => {
       await expect(deposit).toHaveCount(0);
@@ -138,7 +137,7 @@ for (const { locale, screen, view } of sample(
 
     await test.step("once it has begun, the host claims a part of it with a reason", async () => {
       await beginEvent(id);
-      await visit(page, hostPage);
+      await page.goto(hostPage);
       const [sum, reason] = [
         deposit.getByRole("textbox").nth(0),
         deposit.getByRole("textbox").nth(1),
@@ -166,7 +165,7 @@ for (const { locale, screen, view } of sample(
 
     await test.step("the guest reads the claim and contests it with a text", async () => {
       await signInAs(context, guest);
-      await visit(page, guestPage);
+      await page.goto(guestPage);
       await expect(deposit).toContainText(t("securityDeposit.states.guest.claimed", { claimed }));
       await expect(deposit).toContainText("A broken lamp");
       const contest = deposit.getByRole("button", { name: t("securityDeposit.answer.contest") });

@@ -3,7 +3,6 @@ import { formatMoney } from "../../lib/shared/money";
 import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { views } from "./support/screens";
 import { expect, failedResource, test } from "./support/test";
@@ -33,7 +32,7 @@ for (const { locale, screen, view } of sample(
     const save = main.getByRole("button", { name: t("paymentTerms.save"), exact: true });
 
     await test.step("the menu of the venue leads to how its guests pay", async () => {
-      await visit(page, localePath(locale, "/host/venues"));
+      await page.goto(localePath(locale, "/host/venues"));
       await main.getByRole("button", { name: t("hosting.venues.moreNamed", { name }) }).click();
       await page.getByRole("menuitem", { name: t("paymentTerms.linkNamed", { name }) }).click();
       await expect(main.getByText(t("paymentTerms.switchOffHint"))).toBeVisible();
@@ -82,7 +81,7 @@ for (const { locale, screen, view } of sample(
     });
 
     await test.step("switched off, guests pay the host directly again", async () => {
-      await visit(page, localePath(locale, `/host/venues/${venueId}/payments`));
+      await page.goto(localePath(locale, `/host/venues/${venueId}/payments`));
       await takesCards.uncheck();
       await save.click();
       await expect(page.getByText(t("paymentTerms.savedOff"))).toBeVisible();
@@ -112,7 +111,7 @@ for (const { locale, screen, view } of sample(
     const cash = main.getByRole("switch", { name: t("paymentTerms.cash") });
     const account = main.getByLabel(t("paymentTerms.account"), { exact: true });
     const save = main.getByRole("button", { name: t("paymentTerms.save"), exact: true });
-    await visit(page, localePath(locale, `/host/venues/${venueId}/payments`));
+    await page.goto(localePath(locale, `/host/venues/${venueId}/payments`));
 
     await test.step("without an account transfers are not saved", async () => {
       await transfers.check();

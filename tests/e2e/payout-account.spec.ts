@@ -6,7 +6,6 @@ import { expectAccessibleInBothThemes } from "./support/accessibility";
 import { backendUrl } from "./support/backend";
 import { completeWithDuePayout, paidBooking, passBankWait } from "./support/fixtures/paid-booking";
 import { runPaymentJob } from "./support/fixtures/payment-jobs";
-import { visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -40,7 +39,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await test.step("what was earned waits for the account", async () => {
       // Sends nothing without an account.
       await runPaymentJob("send_payouts");
-      await visit(page, earnings);
+      await page.goto(earnings);
       await expect(account).toContainText(t("payoutAccount.states.none"));
       await expect(balance.locator("[data-part=available]")).toContainText(amount);
       await expect(balance).toContainText(t("payouts.balance.availableWaits"));
@@ -129,7 +128,7 @@ for (const { locale, screen, view } of sample(
     await page.setViewportSize(screen);
     await signInAs(context, await createUser("service_provider", "Hoda"));
     const earnings = localePath(locale, "/provider/earnings");
-    await visit(page, earnings);
+    await page.goto(earnings);
     const account = page.getByRole("region", { name: t("payoutAccount.title") });
     await account.getByRole("button", { name: t("payoutAccount.buttons.none") }).click();
     await atPaymentService(page);

@@ -8,7 +8,6 @@ import { expectText } from "./support/expect-text";
 import { insertBooking } from "./support/fixtures/booking";
 import { approvedProvider, createService, offerAtVenue } from "./support/fixtures/provider";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { visit } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { openCancellation } from "./support/pages/guest-booking";
 import { desktop, expectNoOverflow, views } from "./support/screens";
@@ -109,12 +108,12 @@ for (const { locale, screen, view } of sample(
 
     await signInAs(context, await createUser("guest", "Salma"));
     const query = `${fourHours}&services=${serviceId}*1`;
-    await visit(page, localePath(locale, `/booking/${venueId}?${query}`));
+    await page.goto(localePath(locale, `/booking/${venueId}?${query}`));
     await expect(
       page.getByRole("heading", { name: t("bookings.payment.title"), exact: true }),
     ).toBeVisible();
     await expect(page.getByText(t("bookings.payment.body"))).toBeVisible();
-    await visit(page, localePath(locale, `/book/${venueId}?${query}`));
+    await page.goto(localePath(locale, `/book/${venueId}?${query}`));
     await expect(page.getByText(t("bookings.payment.body"))).toBeVisible();
     await expectText(page.getByRole("listitem").filter({ hasText: serviceName }), price);
     await expectNoOverflow(page);
@@ -135,7 +134,7 @@ for (const { locale, screen, view } of sample(
       t("provider.services.receive", { price: money(16_500, locale) }),
     );
     await expectText(page.getByRole("main"), money(serviceMinor, locale));
-    await visit(page, localePath(locale, `/provider/services/edit/${serviceId}`));
+    await page.goto(localePath(locale, `/provider/services/edit/${serviceId}`));
     await page.getByLabel(t("provider.form.price"), { exact: true }).fill("1000");
     await expectText(
       page.getByRole("main"),
@@ -151,7 +150,7 @@ for (const { locale, screen, view } of sample(
     await page.setViewportSize(screen);
     const { guest, bookingId } = await insertBooking("confirmed", 30);
     await signInAs(context, guest);
-    await visit(page, localePath(locale, `/dashboard/bookings/${bookingId}`));
+    await page.goto(localePath(locale, `/dashboard/bookings/${bookingId}`));
     const total = await page.getByTestId("total").textContent();
     await page.getByRole("link", { name: t("bookings.after.receipt"), exact: true }).click();
     await page.waitForURL(/\/receipt$/);
@@ -162,7 +161,7 @@ for (const { locale, screen, view } of sample(
     await expect(page.getByText(/receipt for|إيصال الحجز/i)).toHaveCount(0);
     await expect(page.getByText(t("bookings.receipt.unpaid"))).toBeVisible();
 
-    await visit(page, localePath(locale, `/dashboard/bookings/${bookingId}`));
+    await page.goto(localePath(locale, `/dashboard/bookings/${bookingId}`));
     await openCancellation(page, t);
     const dialog = page.getByRole("dialog");
     const [due = "", dueAfter = ""] = t("bookings.cancel.due", {

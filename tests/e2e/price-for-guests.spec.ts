@@ -8,7 +8,7 @@ import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { expectText } from "./support/expect-text";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { hydrated, visit } from "./support/hydrated";
+import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { expectAnnounced } from "./support/screen-reader";
 import { expectNoOverflow, views } from "./support/screens";
@@ -114,7 +114,7 @@ for (const { locale, screen, isPhone, view } of sample(
       await expectNoOverflow(page);
       const { pathname, search } = new URL(page.url());
       expect(search).toBe(`?guests=${guests}`);
-      await visit(page, `${pathname}?${query({ ...fourHours, guests })}`);
+      await page.goto(`${pathname}?${query({ ...fourHours, guests })}`);
       await expectTotalUntilCheckout(page, totals[kind]);
     }
 
@@ -124,7 +124,7 @@ for (const { locale, screen, isPhone, view } of sample(
     }) => {
       const { word, venues } = await pricedVenues();
       await signInAs(context, await createUser("guest", "Salma"));
-      await visit(page, localePath(locale, "/"));
+      await page.goto(localePath(locale, "/"));
       await page.getByLabel(t("home.search.guests"), { exact: true }).fill(String(guests));
       await page
         .getByRole("form", { name: t("home.search.label") })
@@ -151,13 +151,13 @@ for (const { locale, screen, isPhone, view } of sample(
     }, async ({ page, context }) => {
       const { word, venues } = await pricedVenues();
       await signInAs(context, await createUser("guest", "Salma"));
-      await visit(page, localePath(locale, `/explore?${query({ q: word, guests })}`));
+      await page.goto(localePath(locale, `/explore?${query({ q: word, guests })}`));
       await page.getByRole("link", { name: t("explore.save.save") }).click();
       await page.getByLabel(t("savedSearches.name"), { exact: true }).fill("Twenty of us");
       await page.getByRole("button", { name: t("savedSearches.save") }).click();
       await page.waitForURL((url) => url.pathname.endsWith("/dashboard/searches"));
       for (const kind of kinds) {
-        await visit(page, localePath(locale, "/dashboard/searches"));
+        await page.goto(localePath(locale, "/dashboard/searches"));
         await expect(page.getByText(t("savedSearches.count", { count: 2 }))).toBeVisible();
         await page.getByRole("link", { name: "Twenty of us" }).click();
         await page.waitForURL((url) => url.pathname.endsWith("/explore"));
@@ -227,7 +227,7 @@ for (const { locale, screen, isPhone, view } of sample(
         await isReleased;
         await route.continue();
       });
-      await visit(page, localePath(locale, `/venues/${venues.byGuest.id}?guests=${guests}`));
+      await page.goto(localePath(locale, `/venues/${venues.byGuest.id}?guests=${guests}`));
       const panel = await openPanel(page);
       const header = panel.locator("header");
       const field = panel.getByLabel(t("venues.panel.guests"), { exact: true });
@@ -260,10 +260,10 @@ for (const { locale, screen, isPhone, view } of sample(
       const severalGuests = { en: /\d+ guests/, ar: /ضيفان|\d+ ضي(?:ف|وف)/ }[locale];
       const pricesOf = async () =>
         (await prices.allTextContents()).join("\n").replaceAll(/[\s\u2066-\u2069]+/g, " ");
-      await visit(page, venue);
+      await page.goto(venue);
       expect(await pricesOf()).toContain(guestRule(1));
       expect(await pricesOf()).not.toMatch(severalGuests);
-      await visit(page, `${venue}?guests=${guests}`);
+      await page.goto(`${venue}?guests=${guests}`);
       await expect.poll(pricesOf).toContain(guestRule(guests));
       expect(await pricesOf()).not.toContain(guestRule(1));
       await expect(similar.getByText(t("venues.page.similarFree"))).toHaveCount(0);

@@ -9,7 +9,7 @@ import { submitBooking } from "./support/fixtures/booking";
 import { slotRequest } from "./support/fixtures/free-slot";
 import { approvedProvider, createService, offerAtVenue } from "./support/fixtures/provider";
 import { createOpenVenue, createVenue } from "./support/fixtures/venue";
-import { hydrated, visit } from "./support/hydrated";
+import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -170,7 +170,7 @@ for (const { locale, screen, view } of sample(
     });
     // 4 hours at 1,000 and a service for 600, plus 5 %: the guest pays 4,830, including 4,000 for the host.
     await signInAs(context, host);
-    await visit(page, path("/host/bookings"));
+    await page.goto(path("/host/bookings"));
     const row = page.getByRole("listitem").filter({ hasText: "Layla" });
     const fact = (key: string) =>
       row

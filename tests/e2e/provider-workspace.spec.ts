@@ -8,7 +8,7 @@ import { submitBooking } from "./support/fixtures/booking";
 import { slotRequest } from "./support/fixtures/free-slot";
 import { approvedProvider, createService, offerAtVenue } from "./support/fixtures/provider";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { hydrated, visit } from "./support/hydrated";
+import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -256,7 +256,7 @@ for (const { locale, screen, view } of sample(
 
     await signOut(context);
     await signInAs(context, guest);
-    await visit(page, path(`/dashboard/bookings/${bookingId}`));
+    await page.goto(path(`/dashboard/bookings/${bookingId}`));
     const service = { en: "Quartet", ar: "رباعي" }[locale];
     await page.getByRole("link", { name: t("bookings.parts.agreeNamed", { service }) }).click();
     await page.waitForURL(/\/dashboard\/messages\/new\/service\//);

@@ -2,7 +2,6 @@
 // supabase/tests/rate_limits.test.sql; here the pages apply it, and say when to try again.
 import type { Page } from "@playwright/test";
 import { serviceClient } from "./support/backend";
-import { visit } from "./support/hydrated";
 import { type TestLocale, translator } from "./support/i18n";
 import { signInForm } from "./support/pages/sign-in";
 import { expect, test } from "./support/test";
@@ -99,7 +98,7 @@ test("one place may subscribe ten addresses to the newsletter, and is told when 
   }
   const context = await browser.newContext(fromIp(ip));
   const page = await context.newPage();
-  await visit(page, "/help");
+  await page.goto("/help");
   const footer = page.getByRole("contentinfo");
   await footer.getByLabel(t("footer.newsletter.label")).fill(uniqueEmail("letter"));
   await footer.getByRole("button", { name: t("footer.newsletter.submit") }).click();

@@ -4,7 +4,6 @@ import { formatMoney } from "../../lib/shared/money";
 import { sample } from "../support/sample";
 import { anonymousClient, serviceClient } from "./support/backend";
 import { slotQuery, slotRequest } from "./support/fixtures/free-slot";
-import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { expectAnnounced, expectLanguageMarked, readAloud } from "./support/screen-reader";
 import { countVenues, quietCity, searchVenues } from "./support/search";
@@ -61,7 +60,7 @@ for (const locale of sample(
     tag: "@all",
   }, async ({ page }) => {
     const { items, total } = await searchVenues({ city: quietCity.slug });
-    await visit(page, localePath(locale, `/explore?city=${quietCity.slug}`));
+    await page.goto(localePath(locale, `/explore?city=${quietCity.slug}`));
     const phrases = await readAloud(page.locator("body"));
     expectReadWell(phrases, locale);
     const venues = items.slice(0, 3).flatMap((venue) => {
@@ -110,7 +109,7 @@ for (const locale of sample(
       countVenues({ city: quietCity.slug, instant: true }),
     ]);
     expect(instant).toBeLessThan(all);
-    await visit(page, localePath(locale, `/explore?city=${quietCity.slug}`));
+    await page.goto(localePath(locale, `/explore?city=${quietCity.slug}`));
     await expectAnnounced(page, t("explore.count", { count: instant }), async () => {
       await page.getByRole("switch", { name: t("explore.filters.instant") }).click();
     });
@@ -127,7 +126,7 @@ for (const locale of sample(
     page,
   }) => {
     const venue = await bookableVenue();
-    await visit(page, localePath(locale, `/venues/${venue.slot.venueId}`));
+    await page.goto(localePath(locale, `/venues/${venue.slot.venueId}`));
     const name = locale === "ar" ? venue.nameAr : venue.name;
     const main = page.getByRole("main");
     const phrases = await readAloud(main);
@@ -148,7 +147,7 @@ for (const locale of sample(
     ]);
 
     const total = formatMoney(venue.total_minor, venue.currency, locale);
-    await visit(page, localePath(locale, `/venues/${venue.slot.venueId}?${slotQuery(venue.slot)}`));
+    await page.goto(localePath(locale, `/venues/${venue.slot.venueId}?${slotQuery(venue.slot)}`));
     const panel = page.getByRole("form", { name: t("venues.panel.title") });
     // With a full card payment today, the same amount is announced again as today's.
     await expect(panel.getByText(total, { exact: true }).first()).toBeVisible();

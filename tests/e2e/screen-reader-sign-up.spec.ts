@@ -1,6 +1,5 @@
 // Screen reader output during a sign-up, in both languages.
 import { sample } from "../support/sample";
-import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { codeSentTo } from "./support/mail";
 import { codeField, submitSignUp } from "./support/pages/sign-up";
@@ -21,7 +20,7 @@ for (const locale of sample(
   test(`a sign-up is read field by field to the new profile, and says at once what is missing and that a code is wrong (${languageNames[locale]})`, {
     tag: "@all",
   }, async ({ page }) => {
-    await visit(page, localePath(locale, "/signup"));
+    await page.goto(localePath(locale, "/signup"));
     const main = page.getByRole("main");
     const form = await readAloud(main);
     expectReadWell(form, locale);

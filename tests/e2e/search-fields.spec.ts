@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { isolate } from "../../lib/shared/isolate";
 import { formatMoney } from "../../lib/shared/money";
 import { sample } from "../support/sample";
-import { hydrated, visit } from "./support/hydrated";
+import { hydrated } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { views } from "./support/screens";
 import { searchVenues } from "./support/search";
@@ -37,7 +37,7 @@ for (const { locale, screen, isPhone, view } of sample(
     test(`a number of guests is typed in Arabic digits on every page (${view})`, {
       tag: "@all",
     }, async ({ page }) => {
-      await visit(page, localePath(locale, "/"));
+      await page.goto(localePath(locale, "/"));
       await typeArabicDigits(page.getByLabel(t("home.search.guests"), { exact: true }));
       await page.keyboard.press("Enter");
       await page.waitForURL((url) => url.pathname.endsWith("/explore"));
@@ -47,7 +47,7 @@ for (const { locale, screen, isPhone, view } of sample(
         }),
       ).toBeVisible();
 
-      await visit(page, explore("city=cairo"));
+      await page.goto(explore("city=cairo"));
       await openFilters(page);
       await typeArabicDigits(page.getByLabel(t("explore.filters.guests"), { exact: true }));
       await page.keyboard.press("Enter");
@@ -58,7 +58,7 @@ for (const { locale, screen, isPhone, view } of sample(
       ).toBeVisible();
 
       const [venue] = (await searchVenues({ city: "cairo", guests: 200 })).items;
-      await visit(page, localePath(locale, `/venues/${venue?.id}`));
+      await page.goto(localePath(locale, `/venues/${venue?.id}`));
       if (isPhone) await page.locator("button[popovertargetaction=show]").click();
       const guests = page.getByLabel(t("venues.panel.guests"), { exact: true });
       await hydrated(guests);
@@ -74,7 +74,7 @@ for (const { locale, screen, isPhone, view } of sample(
     test(`the fields follow the address back and forward while they have the focus (${view})`, {
       tag: "@all",
     }, async ({ page }) => {
-      await visit(page, explore("city=cairo"));
+      await page.goto(explore("city=cairo"));
       const field = resultsField(page, locale);
       await hydrated(field);
       await field.pressSequentially(area[locale].slice(0, -1));
@@ -93,7 +93,7 @@ for (const { locale, screen, isPhone, view } of sample(
       await page.goForward();
       await expect(field).toHaveValue(area[locale]);
 
-      await visit(page, explore("city=cairo"));
+      await page.goto(explore("city=cairo"));
       await openFilters(page);
       const guests = page.getByLabel(t("explore.filters.guests"), { exact: true });
       await guests.fill("20");
@@ -142,7 +142,7 @@ for (const { locale, screen, isPhone, view } of sample(
       allowedMessages.push(failedResource);
       // Without the map itself: only its position matters here.
       await page.route("**/_next/static/**/*.js", (route) => route.abort());
-      await page.goto(explore("city=cairo&map=1"));
+      await page.goto(explore("city=cairo&map=1"), { waitUntil: "load" });
       const card = page.getByRole("article").first();
       const top = () => card.evaluate((each) => each.getBoundingClientRect().top + scrollY);
       const before = await top();

@@ -4,7 +4,6 @@ import { formatMoney } from "../../lib/shared/money";
 import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
 import { filterForm, openGroup } from "./support/filters";
-import { visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { countVenues, quietCity, searchVenues } from "./support/search";
@@ -31,7 +30,7 @@ for (const { locale, screen, isPhone, view } of sample(
     page.on("request", (request) => {
       if (request.url().includes("/api/search/filters")) requested.push(request.url());
     });
-    await visit(page, explore(`?city=${quietCity.slug}`));
+    await page.goto(explore(`?city=${quietCity.slug}`));
     if (isPhone) await page.getByRole("button", { name: t("explore.filters.open") }).click();
     const form = filterForm(page);
     const summary = form
@@ -69,7 +68,7 @@ for (const { locale, screen, isPhone, view } of sample(
     tag: "@all",
   }, async ({ page }) => {
     await page.setViewportSize(screen);
-    await visit(page, explore("?city=cairo&max=900000"));
+    await page.goto(explore("?city=cairo&max=900000"));
     if (isPhone) await page.getByRole("button", { name: t("explore.filters.open") }).click();
     const prices = await openGroup(page, t("explore.filters.unitPrice"));
     const lowest = prices.getByRole("slider", { name: t("explore.filters.min"), exact: true });
@@ -111,7 +110,7 @@ for (const { locale, screen, isPhone, view } of sample(
     page,
   }) => {
     await page.setViewportSize(screen);
-    await visit(page, explore(""));
+    await page.goto(explore(""));
     const fields = page.getByRole("combobox", { name: /./ }).and(page.locator("[type=search]"));
     await expect(fields).toHaveCount(1);
     await expect(fields).toBeInViewport();

@@ -2,7 +2,6 @@
 // pages without results in tests/components/venues/search/no-results.test.tsx.
 import { sample } from "../support/sample";
 import { openGroup } from "./support/filters";
-import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, type TestLocale, translator } from "./support/i18n";
 import { expectNoOverflow, phone } from "./support/screens";
 import { countVenues, quietCity } from "./support/search";
@@ -15,7 +14,7 @@ test("the search on the home page leads to the venues of a city for so many gues
   page,
 }) => {
   const t = translator("en");
-  await visit(page, "/");
+  await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: t("home.hero.title") })).toBeVisible();
   await page.getByLabel(t("home.search.where")).selectOption(quietCity.slug);
   await page.getByLabel(t("home.search.guests")).fill("60");
@@ -37,7 +36,7 @@ test("a changed filter changes results, address and chips, and a chip takes it b
   page,
 }) => {
   const t = translator("ar");
-  await visit(page, explore("ar"));
+  await page.goto(explore("ar"));
   const results = page.getByRole("region", { name: t("explore.results"), exact: true });
   const types = await openGroup(page, t("explore.filters.type"));
   await types.getByRole("radio", { name: /^سطح مفتوح/ }).check();
@@ -95,7 +94,7 @@ test("results are sorted by distance only within a city, whose name may be trans
   const count = await countVenues({}, quietCity.en);
   await expect(page.getByText(t("explore.count", { count }), { exact: true })).toBeVisible();
   await expect(sort.getByRole("option", { name: t("explore.sort.distance") })).toHaveCount(0);
-  await visit(page, explore("en", `?city=${quietCity.slug}`));
+  await page.goto(explore("en", `?city=${quietCity.slug}`));
   await sort.selectOption("distance");
   await page.waitForURL((url) => url.searchParams.get("sort") === "distance");
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -137,7 +136,7 @@ for (const locale of sample(
     const t = translator(locale);
     await page.setViewportSize(phone);
     const filters = "city=cairo&guests=20&min=100&max=90000&rating=3&event=wedding&type=hotel";
-    await visit(page, explore(locale, `?${filters}`));
+    await page.goto(explore(locale, `?${filters}`));
     const chips = page.getByRole("list", { name: t("explore.chips.label") });
     const clear = chips.getByRole("link", { name: t("explore.chips.clear"), exact: true });
     expect(await chips.getByRole("listitem").count()).toBeGreaterThan(6);

@@ -3,7 +3,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { sample } from "../support/sample";
 import { expectAccessible, expectAccessibleInBothThemes } from "./support/accessibility";
-import { hydrated, visit } from "./support/hydrated";
+import { hydrated } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { desktop, expectNoOverflow, phone, views } from "./support/screens";
 import { quietCity } from "./support/search";
@@ -122,7 +122,7 @@ test("a city is chosen from the field of the results with the keys alone, and th
 }, async ({ page }) => {
   const t = translator("en");
   await page.setViewportSize(desktop);
-  await visit(page, "/explore?guests=20");
+  await page.goto("/explore?guests=20");
   const field = page
     .getByRole("main")
     .getByRole("combobox", { name: t("explore.filters.q"), exact: true });

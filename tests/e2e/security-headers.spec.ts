@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { isWholeRun } from "../runner/scope";
 import { siteUrl } from "./support/backend";
-import { visit } from "./support/hydrated";
 import { headerProblems } from "./support/security-headers";
 import { expect, test } from "./support/test";
 import { cookieHeader, demo, demoSession, signInAs } from "./support/users";
@@ -111,7 +110,7 @@ test("the browser runs no script that somebody brought into a page (public and p
       );
       await route.fulfill({ response, body });
     });
-    await visit(page, path);
+    await page.goto(path);
     await expect(page).not.toHaveTitle("injected");
     expect(policyViolations.length, path).toBeGreaterThanOrEqual(2);
     policyViolations.length = 0;
@@ -138,7 +137,7 @@ test("no page tries what the policy forbids, also where a library takes the refu
   };
   for (const [user, paths] of Object.entries(pages)) {
     if (user !== "visitor") await signInAs(context, user);
-    for (const path of paths) expect(await visit(page, path), path).toBe(200);
+    for (const path of paths) expect(await page.goto(path), path).toBe(200);
   }
   expect(refused).toEqual([]);
 });

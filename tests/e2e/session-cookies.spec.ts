@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { stringToBase64URL } from "@supabase/ssr";
 import { SESSION_COOKIE } from "../../lib/session-cookie";
 import { siteUrl } from "./support/backend";
-import { visit } from "./support/hydrated";
 import { translator } from "./support/i18n";
 import { expect, test } from "./support/test";
 import { cookieHeader, createUser, demo, demoSession, signInAs } from "./support/users";
@@ -70,7 +69,7 @@ test("signing out removes where a mailed link of this browser would lead", async
 test("a session that ends in the browser leads to sign-in and back (Arabic)", async ({ page }) => {
   const t = translator("ar");
   await signInAs(page.context(), await createUser("guest", "Amal"));
-  await visit(page, "/ar/dashboard/profile");
+  await page.goto("/ar/dashboard/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("profile.heading"));
   // The menu appears once the browser knows the signed-in user.
   await expect(page.locator("[popovertarget=user-menu]")).toBeVisible();

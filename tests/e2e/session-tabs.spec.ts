@@ -1,6 +1,6 @@
 // Combinations: one language but for the change of language itself, because what a tab is told has no words.
 import type { Page } from "@playwright/test";
-import { hydrated, visit } from "./support/hydrated";
+import { hydrated } from "./support/hydrated";
 import { translator } from "./support/i18n";
 import { signInForm } from "./support/pages/sign-in";
 import { expect, test } from "./support/test";
@@ -53,7 +53,7 @@ test("a tab learns of a sign-in and of a sign-out in another tab", async ({ page
   const user = await createUser("guest", "Salma");
   const other = await context.newPage();
   await recordTimes(other);
-  await visit(other, "/help");
+  await other.goto("/help");
   const requested: string[] = [];
   other.on("request", (request) => requested.push(request.url()));
   await expect(
@@ -95,10 +95,10 @@ test("a protected tab leaves for sign-in when another tab signs out", async ({ p
 test("tabs follow a change of language on their own page, but never lose typed words", {
   tag: "@all",
 }, async ({ page, context }) => {
-  await visit(page, "/help");
+  await page.goto("/help");
   const idle = await context.newPage();
   await recordTimes(idle);
-  await visit(idle, "/explore?q=garden");
+  await idle.goto("/explore?q=garden");
   const typing = await context.newPage();
   await typing.goto("/signup");
   const name = typing.getByRole("main").getByRole("textbox").first();
@@ -128,7 +128,7 @@ test("a public page without a session loads nothing of the backend's client", as
     const text = await response.text().catch(() => "");
     if (text.includes("grant_type=refresh_token")) scripts.push(response.url());
   });
-  await visit(page, "/help");
+  await page.goto("/help");
   await page.waitForLoadState("networkidle");
   expect(scripts).toEqual([]);
 });

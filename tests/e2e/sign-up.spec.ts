@@ -2,7 +2,6 @@
 // words and mails differ; the rest once, English and Arabic by turns.
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
-import { visit } from "./support/hydrated";
 import { localePath, locales, translator } from "./support/i18n";
 import { keyboardInput, tabTo } from "./support/keyboard";
 import { codeSentTo, mailsTo } from "./support/mail";
@@ -74,7 +73,7 @@ test("a new guest signs up with a wrong code and then the right one, signs out, 
   await page.goto("/verify");
   await page.waitForURL((url) => !url.pathname.endsWith("/verify"));
 
-  await visit(page, "/dashboard/profile");
+  await page.goto("/dashboard/profile");
   await page
     .getByRole("main")
     .getByRole("button", { name: t("profile.signOut.submit"), exact: true })
@@ -93,7 +92,7 @@ test("the profile offers to sign out no device before it knows which one this is
   const t = translator("en");
   const guest = await createUser("guest", "Salma");
   await signInAs(context, guest);
-  await visit(page, "/dashboard/profile");
+  await page.goto("/dashboard/profile");
   await expect(page.getByText(t("profile.devices.this"), { exact: true })).toBeVisible();
   const listDevices = async () => {
     const { data } = await guest.client.from("users").select("connected_devices").single();

@@ -8,7 +8,6 @@ import { sample } from "../support/sample";
 import { accessibilityProblems } from "./support/accessibility";
 import { anonymousClient } from "./support/backend";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
-import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { showMonths } from "./support/pages/venue-months";
 import { views } from "./support/screens";
@@ -26,7 +25,7 @@ for (const { locale, screen, view } of views) {
   }, async ({ page }) => {
     await page.setViewportSize(screen);
     const slot = await freeSlot({ instant: true });
-    await visit(page, localePath(locale, `/venues/${slot.venueId}`));
+    await page.goto(localePath(locale, `/venues/${slot.venueId}`));
     await showMonths(page, t);
     const next = monthStart(todayIn("Africa/Cairo"), 1);
     await page.getByRole("button", { name: t("venues.calendar.next") }).click();

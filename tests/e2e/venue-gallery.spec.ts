@@ -2,7 +2,7 @@
 // both.
 import type { CDPSession, Page } from "@playwright/test";
 import { freeSlot } from "./support/fixtures/free-slot";
-import { hydrated, visit } from "./support/hydrated";
+import { hydrated } from "./support/hydrated";
 import { languageNames, localePath, locales, type TestLocale, translator } from "./support/i18n";
 import { phone } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -11,7 +11,7 @@ import { expect, test } from "./support/test";
 async function openGallery(page: Page, locale: TestLocale) {
   const t = translator(locale);
   const slot = await freeSlot({ instant: true });
-  await visit(page, localePath(locale, `/venues/${slot.venueId}`));
+  await page.goto(localePath(locale, `/venues/${slot.venueId}`));
   const name = t("venues.gallery.label", { name: locale === "ar" ? slot.nameAr : slot.name });
   const first = page.getByRole("region", { name }).getByRole("link").first();
   const viewer = page.getByRole("dialog", { name });

@@ -3,7 +3,6 @@ import { formatDay } from "../../lib/shared/format-time";
 import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { visit } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { showMonths } from "./support/pages/venue-months";
 import { joinOf, soon } from "./support/realtime";
@@ -33,7 +32,7 @@ for (const { locale, screen, view } of sample(
     const venueId = await createOpenVenue(host, `Open Hall ${Date.now()}`);
     const sockets: string[] = [];
     page.on("websocket", (socket) => sockets.push(socket.url()));
-    await visit(page, localePath(locale, `/venues/${venueId}`));
+    await page.goto(localePath(locale, `/venues/${venueId}`));
     const joined = joinOf(page, `venue:${venueId}`);
     expect(sockets).toEqual([]);
     await showMonths(page, t);
@@ -68,7 +67,7 @@ test("the panel is told of what became taken once it is used (English)", { tag: 
   const host = await createUser("host", "Mona");
   const venueId = await createOpenVenue(host, `Panel Hall ${Date.now()}`);
   const { day } = aDayAhead();
-  await visit(page, `/venues/${venueId}?day=${day}`);
+  await page.goto(`/venues/${venueId}?day=${day}`);
   const joined = joinOf(page, `venue:${venueId}`);
   await page.locator("#book-day").focus();
   await joined;

@@ -2,7 +2,6 @@
 // in both languages is in accessibility.spec.ts, its metadata in page-metadata.spec.ts.
 import { sample } from "../support/sample";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
-import { visit } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { expectNoOverflow, phone } from "./support/screens";
 import { searchVenues } from "./support/search";
@@ -45,7 +44,7 @@ test("public pages fetch no other page ahead (English and Arabic)", async ({ pag
   });
   const { id } = await freeVenue();
   for (const path of ["/", "/ar/explore", `/venues/${id}`, `/ar/venues/${id}/reviews`]) {
-    await visit(page, path);
+    await page.goto(path);
     await page.waitForLoadState("networkidle");
   }
   expect(prefetched).toEqual([]);
@@ -110,7 +109,7 @@ test("the panel says what the cancellation policy means for the chosen time (Ara
 test("booking without a day says what is missing (English)", async ({ page }) => {
   const t = translator("en");
   const path = `/venues/${(await freeVenue()).id}`;
-  await visit(page, path);
+  await page.goto(path);
   const panel = page.getByRole("form", { name: t("venues.panel.title") });
   await panel.getByRole("button", { name: t("venues.panel.book"), exact: true }).click();
   await expect(panel.getByText(t("venues.panel.missing"))).toBeVisible();
@@ -122,7 +121,7 @@ test("on a phone the panel opens from the bar at the bottom and closes again (Ar
 }) => {
   const t = translator("ar");
   await page.setViewportSize(phone);
-  await visit(page, `/ar/venues/${(await freeVenue()).id}`);
+  await page.goto(`/ar/venues/${(await freeVenue()).id}`);
   const guests = page.getByLabel(t("venues.panel.guests"));
   await expect(guests).toBeHidden();
   await page.getByRole("button", { name: t("venues.panel.book"), exact: true }).click();

@@ -6,7 +6,7 @@ import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { holdBooking, submitBooking } from "./support/fixtures/booking";
 import { freeSlot, slotQuery, slotRequest } from "./support/fixtures/free-slot";
-import { hydrated, visit } from "./support/hydrated";
+import { hydrated } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -14,7 +14,7 @@ import { createUser, signInAs } from "./support/users";
 
 /** Opens a venue's page, and its booking panel where that is a sheet. */
 async function openPanel(page: Page, locale: TestLocale, path: string, isPhone: boolean) {
-  await visit(page, localePath(locale, path));
+  await page.goto(localePath(locale, path));
   const panel = page.locator("#booking");
   if (isPhone) await page.locator("[popovertarget=booking][popovertargetaction=show]").click();
   await hydrated(panel);
@@ -151,8 +151,7 @@ for (const { locale, screen, isPhone, view } of sample(
     }[];
     const event = allowed?.event_types.slug ?? "";
     expect(event).not.toBe("");
-    await visit(
-      page,
+    await page.goto(
       localePath(
         locale,
         `/explore?${slotQuery(slot)}&event=${event}&q=${encodeURIComponent(slot.name)}`,

@@ -1,6 +1,15 @@
-import { type BrowserContext, test as base, type ConsoleMessage, expect } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+} from "@playwright/test";
+import { waitForHydrationOnNavigation } from "./hydrated";
 
 type Fixtures = {
+  /** Makes navigations of every page, also in other contexts, wait until React has hydrated the page. */
+  hydratedPages: undefined;
   /** Errors and warnings of the browser's console, and uncaught errors; asserted empty at the end. */
   consoleMessages: string[];
   /** Console messages that the test causes. The browser may report them at any time, so add them here. */
@@ -17,8 +26,26 @@ const policyViolation = /content.security.policy/i;
 /** The browser's report of a resource that failed to load, for `allowedMessages`. */
 export const failedResource = /^Failed to load resource: /;
 
-/** Playwright's test that also requires an empty console. */
+/** Handles every context of a browser, also those that are opened later. Returns a function that stops that. */
+function onEachContext(browser: Browser, handleContext: (context: BrowserContext) => void) {
+  browser.contexts().forEach(handleContext);
+  browser.on("context", handleContext);
+  return () => browser.off("context", handleContext);
+}
+
+/** Playwright's test that also requires an empty console, and waits for hydration. */
 export const test = base.extend<Fixtures>({
+  hydratedPages: [
+    async ({ browser }, use) => {
+      const stop = onEachContext(browser, (context) => {
+        context.pages().forEach(waitForHydrationOnNavigation);
+        context.on("page", waitForHydrationOnNavigation);
+      });
+      await use(undefined);
+      stop();
+    },
+    { auto: true },
+  ],
   allowedMessages: async ({ browserName: _ }, use) => {
     await use([]);
   },
@@ -43,13 +70,11 @@ export const test = base.extend<Fixtures>({
       const handleMessage = (message: ConsoleMessage) => {
         if (policyViolation.test(message.text())) violations.push(message.text());
       };
-      const handleContext = (context: BrowserContext) => {
+      const stop = onEachContext(browser, (context) => {
         context.on("console", handleMessage);
-      };
-      for (const context of browser.contexts()) handleContext(context);
-      browser.on("context", handleContext);
+      });
       await use(violations);
-      browser.off("context", handleContext);
+      stop();
       expect(violations).toEqual([]);
     },
     { auto: true },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { hydrated, visit } from "../hydrated";
+import { hydrated } from "../hydrated";
 import { localePath, type TestLocale, translator } from "../i18n";
 
 /** Locates the form of /signin by its labels. */
@@ -13,7 +13,7 @@ export function signInForm(page: Page, locale: TestLocale) {
     email,
     password,
     alert: form.getByRole("alert"),
-    open: () => visit(page, localePath(locale, "/signin")),
+    open: () => page.goto(localePath(locale, "/signin")),
     /** Fills the form and submits it. */
     submit: async (user: { email: string; password: string }) => {
       await hydrated(submit);
