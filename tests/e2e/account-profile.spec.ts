@@ -3,7 +3,6 @@
 import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
 import { backendUrl, serviceClient } from "./support/backend";
-import { hydrated } from "./support/hydrated";
 import { translator } from "./support/i18n";
 import { expect, test } from "./support/test";
 import { createUser, signInAs } from "./support/users";
@@ -97,7 +96,6 @@ test("theme and language are chosen in the profile, and the language is stored (
   await page.goto("/ar/dashboard/profile");
   // With the arrow keys, as a group of radio buttons is used by keyboard.
   const system = page.getByRole("radio", { name: t("profile.preferences.themes.system") });
-  await hydrated(system);
   await system.focus();
   await page.keyboard.press("ArrowUp");
   await expect(

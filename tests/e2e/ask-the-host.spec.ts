@@ -3,7 +3,6 @@ import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { messageForm } from "./support/fixtures/faulty-site";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -31,20 +30,17 @@ for (const { locale, screen, isPhone, view } of sample(
     await page.goto(localePath(locale, `/venues/${venueId}?${query}`));
     if (isPhone) await page.locator("[popovertarget=booking]:visible").first().click();
     const ask = page.getByRole("button", { name: t("venues.panel.ask"), exact: true });
-    await hydrated(ask);
     await ask.click();
     await page.waitForURL((url) => url.pathname.endsWith(`/messages/new/venue/${venueId}`));
     await expect(page.getByText(t("messaging.ask.guests", { count: 60 }))).toBeVisible();
     await expectNoOverflow(page);
     const text = "Is the garden open in the evening?";
     const field = page.getByRole("textbox", { name: t("messaging.message") });
-    await hydrated(field);
     await field.fill(text);
     // Keeps the text when the page is left.
     await page.goto(localePath(locale, "/help"));
     await page.goBack();
     await expect(field).toHaveValue(text);
-    await hydrated(field);
     await page.getByRole("button", { name: t("messaging.send"), exact: true }).click();
     await page.waitForURL((url) => /\/messages\/[0-9a-f-]{36}$/.test(url.pathname));
     await expect(messageForm(page, locale).sent(text)).toBeVisible();
@@ -56,7 +52,6 @@ for (const { locale, screen, isPhone, view } of sample(
     expect(data).toMatchObject({ host_id: host.id, requested_guests: 60 });
     expect(String(data?.requested_starts_at)).toContain(day);
     await page.goto(localePath(locale, `/dashboard/messages/new/venue/${venueId}`));
-    await hydrated(field);
     await expect(field).toHaveValue("");
   });
 }

@@ -8,7 +8,6 @@ import {
   startConversation,
 } from "./support/fixtures/faulty-site";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
-import { hydrated } from "./support/hydrated";
 import { translator } from "./support/i18n";
 import { listingWizard, storeDraft, venuesOf } from "./support/pages/listing-wizard";
 import { expect, test } from "./support/test";
@@ -48,7 +47,7 @@ test("a backend that answers too late leaves nobody waiting, and nothing is done
   const wizard = listingWizard(editor, "en");
   await editor.goto(addressOf("en", "/host/venues/add"));
   const save = wizard.button("saveDraft");
-  await hydrated(save);
+  await expect(save).toBeEnabled();
 
   const messages = await open(talk.guest);
   const thread = messageForm(messages, "en");

@@ -4,7 +4,6 @@ import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { messageForm, startConversation } from "./support/fixtures/faulty-site";
-import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -84,7 +83,6 @@ for (const { locale, screen, view } of sample(
     const atAdmin = await adminContext.newPage();
     await atAdmin.goto(localePath(locale, `/admin/users/reports/${reportId}`));
     const join = atAdmin.getByRole("button", { name: t("reports.read.visit.join") });
-    await hydrated(join);
     await join.click();
     const field = atAdmin.getByRole("textbox", { name: t("reports.read.visit.message") });
     await expect(field).toBeVisible();

@@ -5,7 +5,6 @@ import { formatMoney } from "../../lib/shared/money";
 import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { confirmedBooking, insertBooking } from "./support/fixtures/booking";
-import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { openBookingMenu } from "./support/pages/guest-booking";
 import { desktop, expectNoOverflow, views } from "./support/screens";
@@ -78,7 +77,6 @@ for (const { locale, screen, view } of sample(
     });
 
     const calendar = section.getByRole("button", { name: t("bookings.after.calendar") });
-    await hydrated(calendar);
     await calendar.click();
     const download = page.waitForEvent("download");
     await item("file").click();

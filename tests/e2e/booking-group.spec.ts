@@ -10,7 +10,6 @@ import { messageForm } from "./support/fixtures/faulty-site";
 import { slotRequest } from "./support/fixtures/free-slot";
 import { approvedProvider, createService, offerAtVenue } from "./support/fixtures/provider";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -74,7 +73,6 @@ for (const { locale, screen, view } of sample(
     ]);
     await atGuest.goto(localePath(locale, `/dashboard/bookings/${bookingId}`));
     const write = atGuest.getByRole("button", { name: t("messaging.group.contact") });
-    await hydrated(write);
     await write.click();
     const dialog = atGuest.getByRole("dialog");
     await expect(dialog.getByText(t("messaging.group.hint"))).toBeVisible();
@@ -86,7 +84,6 @@ for (const { locale, screen, view } of sample(
     const address = new URL(atGuest.url()).pathname;
     const guestForm = messageForm(atGuest, locale, namesOf("Mona", "Hala"));
     await expect(guestForm.sent(question)).toBeVisible();
-    await hydrated(guestForm.field);
 
     // The provider finds it in the list, and reads no contacts before the confirmation.
     await atProvider.goto(localePath(locale, "/dashboard/messages"));
@@ -107,7 +104,6 @@ for (const { locale, screen, view } of sample(
       atGuest.getByText(t("messaging.readBy", { names: namesOf("Mona", "Hala") }), { exact: true }),
     ).toBeVisible(soon);
 
-    await hydrated(providerForm.field);
     await providerForm.field.fill("I come at three");
     const typing = t("messaging.typing", { name: "Hala", count: 1 });
     await expect(atGuest.getByText(typing, { exact: true })).toBeVisible(soon);

@@ -6,7 +6,6 @@ import { serviceClient } from "./support/backend";
 import { submitBooking } from "./support/fixtures/booking";
 import { approvedProvider, createService, offerAtVenue } from "./support/fixtures/provider";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { joinOf, soon } from "./support/realtime";
 import { desktop, views } from "./support/screens";
@@ -85,7 +84,6 @@ for (const { locale, screen, view } of sample(
 
     await atHost.goto(localePath(locale, `/host/bookings/${id}`));
     await expect(atHost.getByText(confirmed, { exact: true })).toBeVisible();
-    await hydrated(atHost.getByRole("main").getByRole("button").first());
     await cancel(id);
     await expect(
       atHost.getByText(t("live.booking", { status: t("bookings.status.cancelled") }), {
@@ -107,7 +105,6 @@ test("a dialog with what was typed stays open when the booking changes, and the 
   const decline = rowOf(reference).getByRole("button", {
     name: t("hosting.answer.declineNamed", { guest: "Omar" }),
   });
-  await hydrated(decline);
   // The page is rendering again when the dialog opens.
   const released = Promise.withResolvers<void>();
   const isRendering = (url: URL) => url.searchParams.has("_rsc");
@@ -171,7 +168,6 @@ test("a page that cannot be told of a booking asks when it is looked at again, a
   await signInAs(context, guest);
   await page.routeWebSocket(/\/realtime\//, (socket) => socket.close());
   await page.goto(`/dashboard/bookings/${id}`);
-  await hydrated(page.getByRole("button", { name: t("bookings.after.more") }));
   const decided = await host.client.rpc("decide_booking", {
     p_booking_id: id,
     p_decision: "accept",

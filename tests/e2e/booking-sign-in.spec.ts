@@ -7,7 +7,7 @@ import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { type FreeSlot, freeSlot, slotQuery, slotRequest } from "./support/fixtures/free-slot";
 import { createDraft } from "./support/fixtures/venue";
-import { hydrated } from "./support/hydrated";
+import { waitForHydration } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { codeSentTo, linkSentTo, openMailedLink } from "./support/mail";
 import { signInForm } from "./support/pages/sign-in";
@@ -112,7 +112,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await page.getByRole("main").getByLabel(t("auth.fields.email")).fill(newcomer);
     await page.getByLabel(t("auth.fields.password"), { exact: true }).focus();
     scripts.resolve();
-    await hydrated(page.locator("body"));
+    await waitForHydration(page);
     // The links of the header keep it, as does the link below the form.
     if (isPhone) await page.getByRole("button", { name: t("nav.menu") }).click();
     const header = page.getByRole(isPhone ? "dialog" : "banner");

@@ -7,7 +7,6 @@ import { toInstant } from "../../lib/shared/zoned-time";
 import { submitBooking } from "./support/fixtures/booking";
 import { slotRequest } from "./support/fixtures/free-slot";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { hydrated } from "./support/hydrated";
 import { translator } from "./support/i18n";
 import { chooseFromMenu } from "./support/pages/host-venues";
 import { expect, test } from "./support/test";
@@ -85,7 +84,6 @@ test("an imported calendar blocks times, changes, fails, and conflicts with a bo
   await page.waitForURL(`**/host/venues/${venueId}/calendars`);
   const name = page.getByLabel(t("calendars.imports.name"));
   const url = page.getByLabel(t("calendars.imports.url"));
-  await hydrated(name);
 
   // A refused address is explained beside its field, and the typed text stays.
   await name.fill("Airbnb");
@@ -168,7 +166,6 @@ test("the calendar of a venue is read by its secret address until it is renewed 
   };
 
   await page.goto(`/host/venues/${venueId}/calendars`);
-  await hydrated(button("calendars.own.make"));
   await button("calendars.own.make").click();
   const address = page.getByLabel(t("calendars.own.address"));
   await expect(address).toHaveValue(/\/api\/calendars\/[\w-]{43}\.ics/);
@@ -203,7 +200,6 @@ test("the calendar of a venue is read by its secret address until it is renewed 
   await page.reload();
   await expect(button("calendars.own.renew")).toBeVisible();
   await expect(address).toBeHidden();
-  await hydrated(button("calendars.own.revoke"));
   await button("calendars.own.revoke").click();
   await page
     .getByRole("dialog")

@@ -9,7 +9,6 @@ import { submitBooking } from "./support/fixtures/booking";
 import { messageForm } from "./support/fixtures/faulty-site";
 import { slotRequest } from "./support/fixtures/free-slot";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { allViews, expectNoOverflow } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -72,7 +71,6 @@ for (const view of sample(
     await test.step("asks before any booking; the number is hidden from the host", async () => {
       await atGuest.goto(localePath(locale, `/dashboard/messages/new/venue/${asked}`));
       const field = atGuest.getByRole("textbox", { name: t("messaging.message") });
-      await hydrated(field);
       await field.fill(question);
       await atGuest.getByRole("button", { name: t("messaging.send"), exact: true }).click();
     });
@@ -127,7 +125,6 @@ for (const view of sample(
     await test.step("the host writes first about a booking, from its page", async () => {
       await atHost.goto(localePath(locale, `/host/bookings/${booking.id}`));
       const write = atHost.getByRole("button", { name: t("messaging.contact", { name: "Hala" }) });
-      await hydrated(write);
       await write.click();
       const dialog = atHost.getByRole("dialog");
       await dialog.getByRole("textbox", { name: t("messaging.message") }).fill("Welcome!");

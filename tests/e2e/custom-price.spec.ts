@@ -4,7 +4,6 @@ import { sample } from "../support/sample";
 import { slotQuery } from "./support/fixtures/free-slot";
 import { approvedProvider, createService, offerAtVenue } from "./support/fixtures/provider";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -69,7 +68,6 @@ for (const { locale, screen, view } of sample(
     await signInAs(context, host);
     await page.goto(path(`/host/venues/${venueId}/edit?step=5`));
     const search = page.getByRole("searchbox", { name: t("wizard.extras.findService") });
-    await hydrated(search);
     for (const { name, text } of services) {
       await search.fill(name);
       await expect(page.getByRole("checkbox", { name }).locator("..")).toContainText(

@@ -7,7 +7,6 @@ import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatDay } from "../../lib/shared/format-time";
 import { sample } from "../support/sample";
 import { openGroup } from "./support/filters";
-import { hydrated } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -60,7 +59,6 @@ for (const locale of locales) {
     await page.goto(localePath(locale, `/explore?day=${day}`));
     const when = await openGroup(page, t("explore.filters.when"));
     const field = when.locator("#filter-day");
-    await hydrated(field);
     await field.focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: t("explore.filters.day"), exact: true });

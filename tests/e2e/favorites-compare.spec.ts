@@ -11,7 +11,6 @@ import { anonymousClient } from "./support/backend";
 import { holdBooking } from "./support/fixtures/booking";
 import { slotRequest } from "./support/fixtures/free-slot";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { hydrated } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { desktop, expectNoOverflow, phone, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -157,7 +156,6 @@ for (const { locale, screen, view } of sample(
     await expect(page.getByRole("columnheader")).toHaveCount(4);
     await expect(answers).toHaveCount(0);
 
-    await hydrated(submit);
     await dayField.click();
     await expect(page.getByRole("grid")).toBeVisible();
     const focusedDay = page.locator("[role=gridcell] :focus");
@@ -264,7 +262,6 @@ test("a time that makes no sense is explained in the comparison and stays as it 
   await expect(field("end")).toHaveValue(asked.end);
 
   await open(asked);
-  await hydrated(submit);
   await field("guests").fill("1000000000");
   await submit.click();
   await expect(notice("tooManyGuests")).toBeVisible();

@@ -4,7 +4,6 @@ import { todayIn } from "../../lib/shared/calendar-day";
 import { formatDay } from "../../lib/shared/format-time";
 import { downloadCsv } from "./support/csv";
 import { hostWithBookings } from "./support/fixtures/host";
-import { hydrated } from "./support/hydrated";
 import { translator } from "./support/i18n";
 import { expect, test } from "./support/test";
 import { signInAs } from "./support/users";
@@ -79,7 +78,6 @@ test("a host finds a booking, downloads the list, writes a note, and marks that 
   await test.step("a note and the mark that nobody came, which changes no payout", async () => {
     await row(past.reference).getByRole("link").first().click();
     const note = page.getByLabel(t("hostBooking.notes.label"), { exact: true });
-    await hydrated(note);
     await note.fill("Wants the blue chairs");
     await page.getByRole("button", { name: t("hostBooking.notes.save"), exact: true }).click();
     await expect(page.getByText("Wants the blue chairs", { exact: true })).toBeVisible();
@@ -110,7 +108,6 @@ test("a host finds a booking, downloads the list, writes a note, and marks that 
     const cancel = page.getByRole("button", {
       name: t("hosting.answer.cancelNamed", { guest: "Salma" }),
     });
-    await hydrated(cancel);
     await cancel.click();
     await expect(page.getByRole("dialog")).toContainText(t("bookings.cancel.ofGuest.nothingDue"));
     await page.getByRole("button", { name: t("hosting.answer.keep"), exact: true }).click();

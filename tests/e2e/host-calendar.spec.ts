@@ -7,7 +7,6 @@ import { serviceClient } from "./support/backend";
 import { submitBooking } from "./support/fixtures/booking";
 import { slotQuery, slotRequest } from "./support/fixtures/free-slot";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { hydrated } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { showMonths } from "./support/pages/venue-months";
 import { desktop, phone } from "./support/screens";
@@ -53,7 +52,6 @@ for (const locale of sample(
     const { host, venueId } = await hostWithVenue("Mona");
     await signInAs(context, host);
     await page.goto(localePath(locale, `/host/calendar?month=${month}&venue=${venueId}`));
-    await hydrated(page.locator("fieldset").filter({ has: page.locator("table") }));
     await dayButton(page, day).focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press(locale === "ar" ? "ArrowLeft" : "ArrowRight");
@@ -129,7 +127,6 @@ test("a host sets other hours for a day, and is asked before hours leave out a b
   await signInAs(context, host);
   await page.goto(`/ar/host/calendar/hours?venue=${venueId}`);
   const add = page.getByRole("button", { name: t("hostCalendar.editor.add") });
-  await hydrated(add);
   await add.click();
   const form = page.getByRole("dialog", { name: t("hostCalendar.editor.new"), exact: true });
   const note = form.getByLabel(t("hostCalendar.editor.note"), { exact: true });
@@ -180,7 +177,6 @@ test("hours dragged in the week are blocked each week but where a booking is, wh
   await signInAs(context, host);
   await page.goto(`/host/calendar?view=week&day=${day}&venue=${venueId}`);
   const slot = (time: string) => page.locator(`[data-start="${day}T${time}"]`);
-  await hydrated(page.locator("fieldset").filter({ has: slot("12:00") }));
   await slot("12:00").hover();
   await page.mouse.down();
   await slot("13:30").hover();

@@ -8,7 +8,6 @@ import { submitBooking } from "./support/fixtures/booking";
 import { slotRequest } from "./support/fixtures/free-slot";
 import { hostWithBookings } from "./support/fixtures/host";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { hydrated } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { desktop, expectNoOverflow, phone, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -33,7 +32,6 @@ for (const { locale, screen, view } of sample(
     await expect(from).toContainText(formatDay(past.day, locale));
     await expect(page.locator("#booking-to")).toContainText(t("hostBookings.anyDay"));
     await expect(page.getByRole("main").locator("input[type=date]:visible")).toHaveCount(0);
-    await hydrated(from);
     await from.click();
     const calendar = page.getByRole("dialog", { name: t("hostBookings.from"), exact: true });
     await calendar.getByRole("button", { name: t("hostBookings.clearDay"), exact: true }).click();

@@ -5,7 +5,6 @@ import { sample } from "../support/sample";
 import { expectAccessible } from "./support/accessibility";
 import { messageForm, startConversation } from "./support/fixtures/faulty-site";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { hydrated } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -46,7 +45,6 @@ function inbox(page: Page, locale: TestLocale) {
     choose: async (item: string, name = "Mona") => {
       const menu = page.getByRole("button", { name: t("messaging.menu", { name: isolate(name) }) });
       const entry = page.getByRole("menuitem", { name: item, exact: true });
-      await hydrated(menu);
       // The page may be rendering again after the choice before.
       await expect(async () => {
         if (!(await entry.isVisible())) await menu.click();
@@ -90,7 +88,6 @@ for (const { locale, screen, view } of sample(
     await list.open();
     await expect(list.items).toHaveCount(1);
     await expect(list.items).toContainText("Nadia");
-    await hydrated(list.items.first());
     await host.client
       .rpc("send_message", { p_conversation_id: id, p_body: "One more thing" })
       .throwOnError();

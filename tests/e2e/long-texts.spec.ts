@@ -2,7 +2,6 @@
 
 import { holdBooking } from "./support/fixtures/booking";
 import { freeSlot, slotQuery, slotRequest } from "./support/fixtures/free-slot";
-import { hydrated } from "./support/hydrated";
 import { translator } from "./support/i18n";
 import { expectNoOverflow, phone } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -53,7 +52,6 @@ test("texts that are too long are refused and stay in the form, and markup is sh
   const contact = page.getByRole("button", {
     name: new RegExp(t("messaging.contact", { name: ".*" })),
   });
-  await hydrated(contact);
   await contact.click();
   const dialog = page.getByRole("dialog");
   const send = dialog.getByRole("button", { name: t("messaging.send") });

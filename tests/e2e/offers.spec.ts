@@ -9,7 +9,6 @@ import { messageForm } from "./support/fixtures/faulty-site";
 import { slotRequest } from "./support/fixtures/free-slot";
 import { approvedProvider, createService, offerAtVenue } from "./support/fixtures/provider";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -86,7 +85,6 @@ for (const { locale, screen, view } of sample(
     const write = atProvider.getByRole("button", {
       name: t("messaging.contact", { name: "Salma" }),
     });
-    await hydrated(write);
     await expectNoOverflow(atProvider);
     await write.click();
     const message = atProvider.getByRole("dialog");
@@ -99,7 +97,6 @@ for (const { locale, screen, view } of sample(
     await expect(atGuest.getByRole("button", { name: t("messaging.offers.send") })).toHaveCount(0);
 
     const send = atProvider.getByRole("button", { name: t("messaging.offers.send") });
-    await hydrated(send);
     await send.click();
     const form = atProvider.getByRole("dialog", { name: t("messaging.offers.send") });
     await form.getByRole("button", { name: t("messaging.offers.submit") }).click();

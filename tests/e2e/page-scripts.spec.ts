@@ -1,6 +1,6 @@
 // Combinations: public pages English and Arabic by turns, because the order of requests has no language.
 import { serviceClient } from "./support/backend";
-import { hydrated } from "./support/hydrated";
+import { waitForHydration } from "./support/hydrated";
 import { translator } from "./support/i18n";
 import { phone } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -42,7 +42,7 @@ test("a page is shown while its scripts are on their way, and a menu opened then
   release();
   // Its scripts turn the search field into a combobox.
   await expect(menu.getByRole("combobox", { name: t("nav.search") })).toBeVisible();
-  await hydrated(page.locator("body"));
+  await waitForHydration(page);
 });
 
 // Only in test:all: a size that grows slowly, and fails no journey.

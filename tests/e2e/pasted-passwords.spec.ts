@@ -2,7 +2,6 @@
 import type { Page } from "@playwright/test";
 import { sample } from "../support/sample";
 import { anonymousClient } from "./support/backend";
-import { hydrated } from "./support/hydrated";
 import { languageNames, localePath, locales, type TestLocale, translator } from "./support/i18n";
 import { linkSentTo, openMailedLink } from "./support/mail";
 import { expect, test } from "./support/test";
@@ -14,7 +13,7 @@ async function expectPasted(page: Page, locale: TestLocale, labels: string[]) {
   await page.evaluate((text) => navigator.clipboard.writeText(text), demoPassword);
   for (const label of labels) {
     const fields = page.getByRole("main").getByLabel(t(label), { exact: true });
-    await hydrated(fields.first());
+    await fields.first().waitFor();
     for (const field of await fields.all()) {
       await field.focus();
       await page.keyboard.press("ControlOrMeta+V");

@@ -3,7 +3,6 @@ import type { Browser, Page } from "@playwright/test";
 import { sample } from "../support/sample";
 import { accessibilityProblems } from "./support/accessibility";
 import { startConversation } from "./support/fixtures/faulty-site";
-import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { soon } from "./support/realtime";
 import { desktop, expectNoOverflow, views } from "./support/screens";
@@ -66,7 +65,6 @@ for (const { locale, screen, view } of sample(
 
     const choice = (name: string) =>
       atHost.getByRole("radio", { name: t(`profile.presence.choices.${name}`) });
-    await hydrated(choice("busy"));
     await choice("busy").check();
     await expect(atHost.getByText(t("profile.presence.saved"))).toBeVisible();
     await expect(shown("busy")).toBeVisible(later);

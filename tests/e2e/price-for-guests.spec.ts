@@ -8,7 +8,6 @@ import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
 import { expectText } from "./support/expect-text";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { expectAnnounced } from "./support/screen-reader";
 import { expectNoOverflow, views } from "./support/screens";
@@ -90,7 +89,6 @@ for (const { locale, screen, isPhone, view } of sample(
     async function openPanel(page: Page) {
       const panel = page.locator("#booking");
       if (isPhone) await page.locator("[popovertarget=booking][popovertargetaction=show]").click();
-      await hydrated(panel);
       return panel;
     }
 
@@ -134,7 +132,6 @@ for (const { locale, screen, isPhone, view } of sample(
       const field = page
         .getByRole("main")
         .getByRole("combobox", { name: t("explore.filters.q"), exact: true });
-      await hydrated(field);
       await field.fill(word);
       await field.press("Enter");
       await page.waitForURL((url) => url.searchParams.get("q") === word);

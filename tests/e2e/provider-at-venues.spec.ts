@@ -9,7 +9,6 @@ import { submitBooking } from "./support/fixtures/booking";
 import { slotRequest } from "./support/fixtures/free-slot";
 import { approvedProvider, createService, offerAtVenue } from "./support/fixtures/provider";
 import { createOpenVenue, createVenue } from "./support/fixtures/venue";
-import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -58,7 +57,6 @@ for (const { locale, screen, view } of sample(
       .filter({ hasText: accepted })
       .getByRole("button", { name: t("provider.venues.accept") })
       .first();
-    await hydrated(accept);
     await accept.click();
     await expect(page.getByText(t("provider.venues.done.accept"))).toBeVisible();
 
@@ -95,7 +93,6 @@ for (const { locale, screen, view } of sample(
     await signInAs(context, host);
     await page.goto(path(`/host/venues/${venueId}/edit?step=5`));
     const search = page.getByRole("searchbox", { name: t("wizard.extras.findService") });
-    await hydrated(search);
     await search.fill(name);
     const box = page.getByRole("checkbox", { name });
     await expect(box).toBeDisabled();

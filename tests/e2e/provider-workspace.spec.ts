@@ -8,7 +8,6 @@ import { submitBooking } from "./support/fixtures/booking";
 import { slotRequest } from "./support/fixtures/free-slot";
 import { approvedProvider, createService, offerAtVenue } from "./support/fixtures/provider";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -57,7 +56,6 @@ for (const { locale, screen, view } of sample(
       card(venue)
         .getByRole("button", { name: t("provider.bookings.accept") })
         .first();
-    await hydrated(accept("First Hall"));
     await accept("First Hall").click();
     await expect(page.getByText(t("provider.bookings.accepted"))).toBeVisible();
     await page.goto(path("/provider/bookings?group=waiting"));
@@ -75,7 +73,6 @@ for (const { locale, screen, view } of sample(
       .getByRole("link", { name: t("provider.bookings.toTeams") })
       .click();
     const teams = page.getByLabel(t("onboarding.provider.eventsAtOnce.label"));
-    await hydrated(teams);
     await teams.fill("0");
     const save = page.getByRole("button", { name: t("onboarding.provider.eventsAtOnce.save") });
     await save.click();
@@ -84,7 +81,6 @@ for (const { locale, screen, view } of sample(
     await save.click();
     await expect(page.getByText(t("onboarding.provider.eventsAtOnce.saved"))).toBeVisible();
     await page.goto(path("/provider/bookings?group=waiting"));
-    await hydrated(accept("Second Hall"));
     await accept("Second Hall").click();
     await expect(page.getByText(t("provider.bookings.accepted"))).toBeVisible();
   });
@@ -106,7 +102,6 @@ for (const { locale, screen, view } of sample(
     await signInAs(context, provider);
     await page.goto(path("/provider/dates"));
     const submit = page.getByRole("button", { name: t("provider.dates.submit") });
-    await hydrated(submit);
     await expect(page.getByText(t("provider.dates.none"))).toBeVisible();
     await submit.click();
     await expect(page.getByText(t("provider.errors.dayRequired")).first()).toBeVisible();
@@ -132,7 +127,6 @@ for (const { locale, screen, view } of sample(
     await expect(card.getByRole("button", { name: t("provider.bookings.decline") })).toHaveCount(1);
     await card.getByRole("link", { name: t("provider.bookings.toDates") }).click();
     const unblock = page.getByRole("button", { name: t("provider.dates.remove") });
-    await hydrated(unblock);
     await unblock.click();
     await expect(page.getByText(t("provider.dates.removed"))).toBeVisible();
     await page.goto(path("/provider/bookings"));

@@ -2,7 +2,6 @@
 // is in booking-sign-in.spec.ts. Combinations: English on a desktop and Arabic on a phone, because forms differ by language.
 import { sample } from "../support/sample";
 import { freeSlot, slotQuery } from "./support/fixtures/free-slot";
-import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { codeSentTo } from "./support/mail";
 import { listingWizard, storeDraft } from "./support/pages/listing-wizard";
@@ -99,7 +98,6 @@ for (const { locale, screen, view } of sample(
     const business = main.getByLabel(label("fields.businessName"));
     const email = uniqueEmail("business");
     await page.goto(localePath(locale, "/provider-onboarding"));
-    await hydrated(next);
     await next.click();
     await business.fill("Amal Kitchen");
     await next.click();
@@ -114,7 +112,6 @@ for (const { locale, screen, view } of sample(
       main.getByRole("radio", { name: t("auth.roles.service_provider.title") }),
     ).toBeChecked();
     const more = main.getByText(t("auth.signUp.more.summary"), { exact: true });
-    await hydrated(more);
     await more.click();
     await expect(main.getByLabel(t("auth.signUp.more.dateOfBirth"))).toBeVisible();
     await expect(main.getByText(t("auth.signUp.more.categories"), { exact: true })).toBeHidden();
@@ -151,7 +148,6 @@ for (const { locale, screen, view } of sample(
     await signInAs(context, user);
     await page.goto(localePath(locale, "/host-onboarding"));
     const become = page.getByRole("button", { name: t("onboarding.host.submit") });
-    await hydrated(become);
     await become.click();
     await page.waitForURL((url) => url.pathname === localePath(locale, "/host/venues/add"));
     const { step, button } = listingWizard(page, locale);
@@ -169,7 +165,6 @@ for (const { locale, screen, view } of sample(
     await page.waitForURL((url) => url.pathname === localePath(locale, "/verify"));
     await expect(page.getByRole("main").getByText(user.email)).toBeVisible();
     const byPhone = page.getByText(t("verify.choice.phone"), { exact: true });
-    await hydrated(byPhone);
     await byPhone.click();
     await expect(page.getByLabel(t("verify.phone.label"))).toHaveValue(phoneNumber);
   });

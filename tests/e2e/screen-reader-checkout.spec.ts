@@ -6,7 +6,6 @@ import { serviceClient } from "./support/backend";
 import { holdBooking } from "./support/fixtures/booking";
 import { venueByTheDay } from "./support/fixtures/extras";
 import { freeSlot, slotRequest } from "./support/fixtures/free-slot";
-import { hydrated } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { expectAnnounced, readAloud } from "./support/screen-reader";
 import { expectInOrder, expectReadWell } from "./support/spoken-phrases";
@@ -170,7 +169,6 @@ for (const locale of sample(
     await signInAs(context, guest);
     await page.clock.install();
     await page.goto(localePath(locale, `/booking/${slot.venueId}?hold=${hold.id}&step=details`));
-    await hydrated(page.getByRole("button", { name: t("checkout.hold.release") }));
     const expectMinute = (count: number, work: () => Promise<void>) =>
       expectAnnounced(page, t("checkout.hold.minutes", { count }), work);
     await expectMinute(10, () => passMinutes(page, 5));

@@ -3,7 +3,6 @@ import type { Locator, Page } from "@playwright/test";
 import { isolate } from "../../lib/shared/isolate";
 import { formatMoney } from "../../lib/shared/money";
 import { sample } from "../support/sample";
-import { hydrated } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { views } from "./support/screens";
 import { searchVenues } from "./support/search";
@@ -61,7 +60,6 @@ for (const { locale, screen, isPhone, view } of sample(
       await page.goto(localePath(locale, `/venues/${venue?.id}`));
       if (isPhone) await page.locator("button[popovertargetaction=show]").click();
       const guests = page.getByLabel(t("venues.panel.guests"), { exact: true });
-      await hydrated(guests);
       await typeArabicDigits(guests, "١٢٠");
       await expect(guests).toHaveValue("120");
       await expect(page).toHaveURL(/guests=120/);
@@ -76,7 +74,6 @@ for (const { locale, screen, isPhone, view } of sample(
     }, async ({ page }) => {
       await page.goto(explore("city=cairo"));
       const field = resultsField(page, locale);
-      await hydrated(field);
       await field.pressSequentially(area[locale].slice(0, -1));
       const option = page
         .getByRole("option")

@@ -1,7 +1,6 @@
 // Combinations: English on a desktop and Arabic on a phone, where the filters open from below.
 import { sample } from "../support/sample";
 import { openGroup } from "./support/filters";
-import { hydrated } from "./support/hydrated";
 import { localePath, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { countVenues, quietCity } from "./support/search";
@@ -28,7 +27,6 @@ for (const { locale, screen, isPhone, view } of sample(
       expect(status).toHaveText(t("explore.count", { count: await found(filters) }));
     const parameter = (name: string) => new URL(page.url()).searchParams.get(name);
     const sort = page.getByLabel(t("explore.sort.label"), { exact: true });
-    await hydrated(sort);
     if (isPhone) {
       await expect(title).toBeHidden();
       await page.getByRole("button", { name: t("explore.filters.open") }).click();

@@ -3,7 +3,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { sample } from "../support/sample";
 import { expectAccessible, expectAccessibleInBothThemes } from "./support/accessibility";
-import { hydrated } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { desktop, expectNoOverflow, phone, views } from "./support/screens";
 import { quietCity } from "./support/search";
@@ -23,7 +22,6 @@ function headSearch(page: Page, locale: TestLocale, isPhone: boolean) {
     suggestions: page.getByRole("listbox", { name: t("explore.filters.suggestions"), exact: true }),
     open: async () => {
       if (isPhone) await page.getByRole("button", { name: t("nav.menu"), exact: true }).click();
-      await hydrated(field);
     },
   };
 }

@@ -1,6 +1,5 @@
 // Combinations: one language but for the change of language itself, because what a tab is told has no words.
 import type { Page } from "@playwright/test";
-import { hydrated } from "./support/hydrated";
 import { translator } from "./support/i18n";
 import { signInForm } from "./support/pages/sign-in";
 import { expect, test } from "./support/test";
@@ -70,7 +69,6 @@ test("a tab learns of a sign-in and of a sign-out in another tab", async ({ page
   await clearTimes(other);
   await page.goto("/dashboard/profile");
   await page.evaluate(() => localStorage.setItem("mahfil_venue_draft", "{}"));
-  await hydrated(signOutButton(page));
   await signOutButton(page).click();
   await page.waitForURL((url) => url.pathname === "/");
   await expect(userMenu(other)).toHaveCount(0);
@@ -86,7 +84,6 @@ test("a protected tab leaves for sign-in when another tab signs out", async ({ p
   const other = await context.newPage();
   await other.goto("/dashboard/bookings");
   await expect(userMenu(other)).toBeVisible();
-  await hydrated(signOutButton(page));
   await signOutButton(page).click();
   await other.waitForURL((url) => url.searchParams.get("next") === "/dashboard/bookings");
 });

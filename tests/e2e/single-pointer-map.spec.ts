@@ -2,7 +2,6 @@
 // once, two on a phone, one in Arabic: the buttons stand on the other side there and must not be mirrored themselves.
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
-import { hydrated } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { listingWizard } from "./support/pages/listing-wizard";
 import { desktop, expectNoOverflow, phone } from "./support/screens";
@@ -91,7 +90,6 @@ test("the map of a venue is moved with clicks alone (Arabic, phone)", { tag: "@a
   await page.goto(localePath("ar", `/venues/${items[0]?.id}`));
   const name = translator("ar")("venues.location.openMap");
   const opener = page.getByRole("button", { name, exact: true });
-  await hydrated(opener);
   await opener.click();
   await expectPansByButtons(page, "ar");
 });

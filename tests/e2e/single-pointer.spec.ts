@@ -7,7 +7,6 @@ import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
 import { backendUrl, serviceClient } from "./support/backend";
 import { createOpenVenue } from "./support/fixtures/venue";
-import { hydrated } from "./support/hydrated";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
 import { desktop, expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -44,7 +43,6 @@ for (const { locale, screen, view } of sample(
     await signInAs(context, user);
     await page.goto(localePath(locale, "/dashboard/profile"));
     const input = page.getByLabel(t("profile.avatar.label"), { exact: true });
-    await hydrated(input);
     await input.setInputFiles({
       name: "picture.png",
       mimeType: "image/png",
@@ -105,8 +103,6 @@ for (const locale of sample(locales, "a host blocks days and hours with clicks a
     const venueId = await createOpenVenue(host, "Calendar Hall");
     await signInAs(context, host);
     await page.goto(localePath(locale, `/host/calendar?month=${month}&venue=${venueId}`));
-    const cells = page.locator("fieldset").filter({ has: page.locator("table") });
-    await hydrated(cells);
     const form = page.getByRole("dialog", { name: t("hostCalendar.block.title") });
     const submit = form.getByRole("button", { name: t("hostCalendar.block.submit"), exact: true });
     const readBlocks = async () => {
@@ -141,7 +137,6 @@ for (const locale of sample(locales, "a host blocks days and hours with clicks a
     const other = addDays(day, 7);
     await page.goto(localePath(locale, `/host/calendar?view=week&day=${other}&venue=${venueId}`));
     const slot = page.locator(`[data-start="${other}T12:00"]`);
-    await hydrated(page.locator("fieldset").filter({ has: slot }));
     await slot.click();
     await expect(form.locator("#block-fromTime")).toHaveValue("12:00");
     await form.locator("#block-toTime").selectOption("15:00");

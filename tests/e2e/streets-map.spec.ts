@@ -4,7 +4,6 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes, setTheme } from "./support/accessibility";
-import { hydrated } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { foreignRequests, mapService, serveMap } from "./support/map-service";
 import { listingWizard } from "./support/pages/listing-wizard";
@@ -96,7 +95,6 @@ test("a venue's map has the same streets, asked for when it is opened (Arabic, p
   const foreign = foreignRequests(page);
   await page.goto(`/ar/venues/${items[0]?.id}`);
   const opener = page.getByRole("button", { name: t("venues.location.openMap"), exact: true });
-  await hydrated(opener);
   await opener.scrollIntoViewIfNeeded();
   expect(foreign).toEqual([]);
   await opener.click();

@@ -2,7 +2,6 @@
 // both.
 import type { CDPSession, Page } from "@playwright/test";
 import { freeSlot } from "./support/fixtures/free-slot";
-import { hydrated } from "./support/hydrated";
 import { languageNames, localePath, locales, type TestLocale, translator } from "./support/i18n";
 import { phone } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -15,7 +14,6 @@ async function openGallery(page: Page, locale: TestLocale) {
   const name = t("venues.gallery.label", { name: locale === "ar" ? slot.nameAr : slot.name });
   const first = page.getByRole("region", { name }).getByRole("link").first();
   const viewer = page.getByRole("dialog", { name });
-  await hydrated(first);
   const position = async (number: number) => {
     await expect(viewer).toBeVisible();
     const count = await viewer.getByRole("listitem").count();

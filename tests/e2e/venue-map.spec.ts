@@ -3,7 +3,6 @@
 import type { Page } from "@playwright/test";
 import { sample } from "../support/sample";
 import { expectAccessibleInBothThemes } from "./support/accessibility";
-import { hydrated } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { foreignRequests, mapService } from "./support/map-service";
 import { expectNoOverflow, views } from "./support/screens";
@@ -71,7 +70,6 @@ for (const { locale, screen, view } of sample(
       name,
     );
     await page.goto(path);
-    await hydrated(opener);
     await expect(drawing).toBeVisible();
     await expect(directions).toHaveAttribute("href", /^https:\/\/www\.openstreetmap\.org\/\?mlat=/);
     await opener.scrollIntoViewIfNeeded();
@@ -141,7 +139,6 @@ test("a hand and a finger move a venue's map, and the wheel scrolls the page pas
   const { path, name } = await quietVenue("en");
   const { opener, map, pin } = locationMap(page, "en", name);
   await page.goto(path);
-  await hydrated(opener);
   await opener.scrollIntoViewIfNeeded();
   // A click anywhere on the drawing opens the map.
   await opener.click({ position: { x: 40, y: 60 } });
@@ -188,7 +185,6 @@ test("a venue's map that does not load leaves the drawing and says so (Arabic)",
       .getByRole("status")
       .filter({ hasText: t(`venues.location.${key}`) });
   await page.goto(path);
-  await hydrated(opener);
   await opener.scrollIntoViewIfNeeded();
 
   allowedMessages.push(failedResource);
@@ -205,7 +201,6 @@ test("a venue's map that does not load leaves the drawing and says so (Arabic)",
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.reload();
-  await hydrated(opener);
   await opener.click();
   await expect(status("mapImpossible")).toBeVisible();
   await expect(drawing).toBeVisible();

@@ -6,7 +6,6 @@ import { expectAccessible } from "./support/accessibility";
 import { serviceClient } from "./support/backend";
 import { holdBooking, submitBooking } from "./support/fixtures/booking";
 import { freeSlot, slotQuery, slotRequest } from "./support/fixtures/free-slot";
-import { hydrated } from "./support/hydrated";
 import { localePath, type TestLocale, translator } from "./support/i18n";
 import { expectNoOverflow, views } from "./support/screens";
 import { expect, test } from "./support/test";
@@ -17,7 +16,6 @@ async function openPanel(page: Page, locale: TestLocale, path: string, isPhone: 
   await page.goto(localePath(locale, path));
   const panel = page.locator("#booking");
   if (isPhone) await page.locator("[popovertarget=booking][popovertargetaction=show]").click();
-  await hydrated(panel);
   return panel;
 }
 
@@ -177,7 +175,6 @@ for (const { locale, screen, isPhone, view } of sample(
     await panel.getByLabel(t("venues.panel.guests")).fill("7");
     await expect(page).toHaveURL(/guests=7.*event=other/);
     await page.reload();
-    await hydrated(page.locator("body"));
     if (isPhone) await page.locator("[popovertarget=booking][popovertargetaction=show]").click();
     await expect(eventList).toHaveValue("other");
     // One booking button.

@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
-import { hydrated } from "../hydrated";
 import type { translator } from "../i18n";
 
 /** Opens the menu of the other actions on a booking's page. */
 export async function openBookingMenu(page: Page, t: ReturnType<typeof translator>) {
   const menu = page.getByRole("button", { name: t("bookings.after.more") });
-  await hydrated(menu);
   await menu.click();
   return page.getByRole("menu", { name: t("bookings.after.more") });
 }

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { hydrated } from "../hydrated";
 import { type TestLocale, translator } from "../i18n";
 
 /** Chooses an item from the menu of a venue in its host's list; `key` names the item's message. */
@@ -9,7 +8,6 @@ export async function chooseFromMenu(page: Page, locale: TestLocale, name: strin
     name: t("hosting.venues.moreNamed", { name }),
     exact: true,
   });
-  await hydrated(more);
   await more.click();
   await page.getByRole("menuitem", { name: t(key, { name }), exact: true }).click();
 }
