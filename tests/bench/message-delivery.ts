@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../browser.ts";
+import { waitForHydrationOnNavigation } from "../e2e/support/hydrated.ts";
 import { type Account, createAccount } from "./accounts.ts";
 import { median, percentile } from "./processes.ts";
 import type { Sql } from "./venues.ts";
@@ -18,6 +19,7 @@ async function openThread(
 ): Promise<Page> {
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: site })));
   const page = await context.newPage();
+  waitForHydrationOnNavigation(page);
   const joined = page
     .waitForEvent("websocket", (socket) => socket.url().includes("/realtime/v1/websocket"))
     .then((socket) =>

@@ -10,6 +10,7 @@ import { publishableKey, secretKey } from "../../supabase/local/settings.ts";
 import { freePort } from "../bench/processes.ts";
 import { chromiumFlags, findChromium } from "../browser.ts";
 import { type TestBackend, testBackend } from "../db/support.ts";
+import { waitForHydrationOnNavigation } from "../e2e/support/hydrated.ts";
 import { createDatabase } from "../support/test-postgres.ts";
 import type { Image } from "./dockerfile.ts";
 import { type Container, isHealthy, setWritable, startContainer } from "./run-image.ts";
@@ -156,6 +157,13 @@ test("the image of the backend starts on a PostgreSQL without development depend
   await drop();
 });
 
+/** Opens a tab without a page. Its navigations wait until React has hydrated the page. */
+async function newPage(): Promise<Page> {
+  const page = await browser.newPage();
+  waitForHydrationOnNavigation(page);
+  return page;
+}
+
 /**
  * Opens a page of the first version in a browser with an empty cache, and then deploys the second. `goneFiles` are missing,
  * as when no files of earlier builds are kept.
@@ -166,7 +174,7 @@ async function openDuringDeployment(
   goneFiles: string[] = [],
 ) {
   await deploy(versions.first);
-  const page = await browser.newPage();
+  const page = await newPage();
   await page.route("**/_next/static/**", (route) =>
     goneFiles.includes(new URL(route.request().url()).pathname)
       ? route.fulfill({ status: 404, contentType: "text/plain", body: "Not Found" })
@@ -256,7 +264,7 @@ for (const [path, { auth, errors }] of [
 ] as const) {
   test(`a form whose action the new version does not know says so (${path})`, async () => {
     await deploy(versions.second);
-    const page = await browser.newPage();
+    const page = await newPage();
     await page.route(`**${path}`, (route) =>
       route.request().method() === "POST"
         ? route.continue({

@@ -43,6 +43,7 @@ for (const { locale, screen, view } of sample(
       .getByRole("main")
       .getByRole("button", { name: t("auth.signIn.submit"), exact: true })
       .click();
+    await page.waitForURL((url) => url.pathname.endsWith(`/booking/${slot.venueId}`));
     const field = page.getByLabel(t("checkout.details.event"), { exact: true });
     await expect(page.getByRole("heading", { name: t("checkout.headings.time") })).toBeVisible();
     await expect(field).toHaveValue(event.slug);

@@ -42,6 +42,7 @@ test("a host finds a booking, downloads the list, writes a note, and marks that 
   await test.step("by a name, then by venue and day too; each is in the address", async () => {
     await field("text").fill("salma");
     await show.click();
+    await page.waitForURL((url) => url.searchParams.get("q") === "salma");
     await expectCount(1);
     await expect(row(next.reference)).toBeVisible();
     await expect(row(later.reference)).toHaveCount(0);

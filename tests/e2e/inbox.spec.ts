@@ -137,6 +137,7 @@ for (const { locale, screen, view } of sample(
     ] as const) {
       await list.field.fill(text);
       await list.field.press("Enter");
+      await page.waitForURL((url) => url.searchParams.get("q") === text);
       await expect(list.field).toHaveValue(text);
       await expect(list.items).toHaveCount(1);
       await expect(list.items).toContainText(name);

@@ -109,6 +109,7 @@ for (const { locale, screen, isPhone, view } of sample(
     await page.goto(localePath(locale, "/host-onboarding"));
     await expectCurrent("account", 1);
     await page.getByRole("button", { name: t("onboarding.host.submit"), exact: true }).click();
+    await page.waitForURL((url) => url.pathname === localePath(locale, "/host/venues/add"));
     const { step, next, fillBasics, select, text, button } = listingWizard(page, locale);
     await expect(step("basics")).toBeVisible();
     await expectCurrent("details", 2);

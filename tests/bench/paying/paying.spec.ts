@@ -4,6 +4,7 @@ import { addDays } from "../../../lib/shared/calendar-day";
 import { cardSlot } from "../../e2e/support/fixtures/card-slot";
 import { slotQuery } from "../../e2e/support/fixtures/free-slot";
 import { createOpenVenue } from "../../e2e/support/fixtures/venue";
+import { waitForHydrationOnNavigation } from "../../e2e/support/hydrated";
 import { localePath, translator } from "../../e2e/support/i18n";
 import { enterCard, goToPayment } from "../../e2e/support/pages/card-form";
 import { createUser, signInAs } from "../../e2e/support/users";
@@ -22,6 +23,7 @@ async function openCheckout(browser: Browser, goOn: (page: Page) => Promise<void
   const context = await browser.newContext();
   await signInAs(context, await createUser("guest", "Layla"));
   const page = await context.newPage();
+  waitForHydrationOnNavigation(page);
   await goOn(page);
   return page;
 }
