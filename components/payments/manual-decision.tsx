@@ -34,7 +34,7 @@ export function ManualDecision({
   amountMinor,
   amount,
   currency,
-  isLate,
+  canProveAgain,
   asksAmount,
   asksArrival,
   isRefusedBeforeEnd,
@@ -48,8 +48,8 @@ export function ManualDecision({
   /** The same with its currency, as it is shown. */
   amount: string;
   currency: string;
-  /** Whether the booking was cancelled, so that the guest can send no other proof. */
-  isLate: boolean;
+  /** Whether the guest can send another proof after a refused one. */
+  canProveAgain: boolean;
   /** Whether an admin can say that only a part of it arrived. */
   asksAmount: boolean;
   /** Whether an admin has to say if it arrived before the booking was ended as unpaid. */
@@ -146,7 +146,7 @@ export function ManualDecision({
         <ReasonDialog
           isOpen={asked === "refuse"}
           title={t("refuseTitle")}
-          hint={t(isLate ? "refuseHintLate" : "refuseHint")}
+          hint={t(canProveAgain ? "refuseHint" : "refuseHintLate")}
           labels={{ confirm: t("refuse"), cancel: t("back") }}
           danger
           isBusy={isRunning}

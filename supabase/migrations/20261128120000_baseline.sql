@@ -6890,10 +6890,14 @@ create index payment_proofs_booking_idx on public.payment_proofs (booking_id);
 
 create function private.takes_late_proofs(p_booking public.bookings) returns boolean
 language sql stable set search_path = '' as $$
-  select p_booking.status = 'cancelled' and p_booking.confirmed_at is not null and p_booking.cancelled_at > now() - interval '30 days'
+  select p_booking.confirmed_at is not null and case p_booking.status
+    when 'confirmed' then true
+    when 'completed' then p_booking.ends_at > now() - interval '30 days'
+    when 'cancelled' then p_booking.cancelled_at > now() - interval '30 days' else false end
 $$;
 comment on function private.takes_late_proofs is
-  'True for a booking that was cancelled within 30 days after its confirmation: its guest may have paid an installment before.';
+  'True for a confirmed booking until 30 days after its end or its cancellation: its guest may have paid an installment before that was
+cancelled, by a fall of the price or with the booking.';
 
 create function private.provable_installment(p_installment_id uuid, p_user_id uuid) returns public.booking_installments
 language sql stable security definer set search_path = '' as $$
@@ -6902,8 +6906,8 @@ language sql stable security definer set search_path = '' as $$
     and case i.status when 'due' then b.status in ('confirmed', 'completed') when 'cancelled' then private.takes_late_proofs(b) else false end
 $$;
 comment on function private.provable_installment is
-  'Returns an installment that a user must pay by transfer or in cash, or may have paid before its booking was cancelled; else
-null.';
+  'Returns an installment that a user must pay by transfer or in cash, or may have paid before it was cancelled
+(takes_late_proofs); else null.';
 
 create function private.may_store_payment_proof(p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -6977,14 +6981,17 @@ an installment of their booking, and returns its id. Idempotent by the id. At mo
 not_signed_in (PT401), not_found (PT404: also for everybody else), wrong_status (PT409: not payable now and not
 takes_late_proofs, or a proof waits for an answer), invalid_input (PT422: also a file that is not stored), rate_limited (PT429).';
 
-create function private.may_be_late_payment(p_installment public.booking_installments, p_booking public.bookings) returns boolean
+create function private.may_have_been_paid(p_installment public.booking_installments, p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_booking.status = 'cancelled' and p_installment.status = 'cancelled' and exists (
-    select from public.payment_proofs f where f.installment_id = p_installment.id and f.status in ('sent', 'refused'))
+  select p_booking.status in ('confirmed', 'completed', 'cancelled') and case p_installment.status
+    when 'due' then p_booking.status <> 'cancelled'
+    when 'cancelled' then exists (
+      select from public.payment_proofs f where f.installment_id = p_installment.id and f.status in ('sent', 'refused'))
+    else false end
 $$;
-comment on function private.may_be_late_payment is
-  'True for an installment of a cancelled booking with a sent proof: it may have been paid nevertheless, even when its host refused
-the proof.';
+comment on function private.may_have_been_paid is
+  'True for an unpaid installment of a booking by transfer or in cash that can be confirmed: a due one, or one with a proof that was
+cancelled with its booking or by a fall of the price, even when its host refused the proof.';
 
 create function private.is_refusal_open(p_proof public.payment_proofs) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -6992,8 +6999,7 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.payment_proofs later
       where later.installment_id = p_proof.installment_id and (later.created_at, later.id) > (p_proof.created_at, p_proof.id))
     and exists (select from public.booking_installments i join public.bookings b on b.id = i.booking_id
-      where i.id = p_proof.installment_id and (i.status = 'due' and b.status in ('confirmed', 'completed')
-        or private.may_be_late_payment(i, b)))
+      where i.id = p_proof.installment_id and private.may_have_been_paid(i, b))
 $$;
 comment on function private.is_refusal_open is
   'True for the last proof of an unpaid installment, which the host refused and no admin has upheld (admin_uphold_refusal): it may
@@ -10222,7 +10228,7 @@ without payments.';
 create function private.waiting_minor(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(i.amount_minor), 0)::bigint from public.booking_installments i
-  where i.booking_id = p_booking_id and i.status = 'due' and exists (
+  where i.booking_id = p_booking_id and i.status <> 'paid' and exists (
     select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent')
 $$;
 comment on function private.waiting_minor is
@@ -12015,6 +12021,7 @@ declare
   v_open bigint := p_amount;
   v_part public.booking_installments;
   v_payment public.payments;
+  v_refused_at timestamptz;
 begin
   for v_part in
     select * from public.booking_installments
@@ -12031,8 +12038,13 @@ begin
     loop
       perform private.end_payment(v_payment);
     end loop;
-    if v_part.amount_minor <= v_open then
+    v_refused_at := (select max(f.decided_at) from public.payment_proofs f where f.installment_id = v_part.id and f.status = 'refused');
+    if v_part.amount_minor <= v_open or v_refused_at is not null then
       update public.booking_installments set status = 'cancelled', grace_ends_at = null where id = v_part.id;
+      -- All of a refused installment may have been paid: it can still be confirmed, and the rest is due on its own.
+      insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
+      select p_booking_id, max(i.position) + 1, v_part.kind, v_part.amount_minor - v_open, greatest(v_part.due_at, v_refused_at), v_part.offer_id
+      from public.booking_installments i where i.booking_id = p_booking_id having v_part.amount_minor > v_open;
     else
       update public.booking_installments set amount_minor = amount_minor - v_open where id = v_part.id;
     end if;
@@ -12043,7 +12055,8 @@ begin
 end $$;
 comment on function private.reduce_installments is
   'Reduces the unpaid installments of a booking by an amount, last one first, except for installments with a waiting proof, and
-returns the rest of the amount. Cancels a started payment of a changed installment. None becomes smaller than a card can be
+returns the rest of the amount. One whose proof was refused is cancelled, and what is left of it is due as another installment.
+Cancels a started payment of a changed installment. None becomes smaller than a card can be
 charged. The booking must be locked.';
 
 create function private.offset_manual_refunds(p_booking_id uuid) returns void
@@ -13157,9 +13170,7 @@ begin
       perform private.correct_arrival(v_booking, v_installment, p_arrived_before_end);
     end if;
     return;
-  elsif v_installment.amount_minor <> p_amount_minor
-    or not (v_installment.status = 'due' and v_booking.status in ('confirmed', 'completed')
-      or private.may_be_late_payment(v_installment, v_booking)) then
+  elsif v_installment.amount_minor <> p_amount_minor or not private.may_have_been_paid(v_installment, v_booking) then
     perform private.raise_error('wrong_status');
   elsif p_arrived_minor not between 1 and v_installment.amount_minor then
     perform private.raise_error('invalid_input', 'arrived_minor');
@@ -13187,8 +13198,9 @@ begin
 end $$;
 comment on function public.confirm_manual_payment is
   'Confirms as the host that an installment was received by transfer or in cash, with or without a proof, and notifies the guest.
-After the end of the booking it is then earned, and its service fee becomes due. An installment with a sent proof can also be
-confirmed after a cancellation, by an admin too when the host refused the proof; the host''s excess becomes a manual refund.
+After the end of the booking it is then earned, and its service fee becomes due. An installment with a proof can also be confirmed
+after it was cancelled, with its booking or by a fall of the price, even when the host refused the proof (may_have_been_paid); the
+host''s excess becomes a manual refund.
 Everything is returned when it had arrived before the booking was ended as unpaid (was_ended_unduly), which an admin can say with
 `p_arrived_before_end`: true, also of one that was confirmed as a late payment (correct_arrival), or false for a late payment by the
 policy. Of a cancelled booking they can say with `p_arrived_minor` that only a part of it arrived: the installment is that amount

@@ -130,6 +130,7 @@ declare
   v_open bigint := p_amount;
   v_part public.booking_installments;
   v_payment public.payments;
+  v_refused_at timestamptz;
 begin
   for v_part in
     select * from public.booking_installments
@@ -146,8 +147,13 @@ begin
     loop
       perform private.end_payment(v_payment);
     end loop;
-    if v_part.amount_minor <= v_open then
+    v_refused_at := (select max(f.decided_at) from public.payment_proofs f where f.installment_id = v_part.id and f.status = 'refused');
+    if v_part.amount_minor <= v_open or v_refused_at is not null then
       update public.booking_installments set status = 'cancelled', grace_ends_at = null where id = v_part.id;
+      -- All of a refused installment may have been paid: it can still be confirmed, and the rest is due on its own.
+      insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
+      select p_booking_id, max(i.position) + 1, v_part.kind, v_part.amount_minor - v_open, greatest(v_part.due_at, v_refused_at), v_part.offer_id
+      from public.booking_installments i where i.booking_id = p_booking_id having v_part.amount_minor > v_open;
     else
       update public.booking_installments set amount_minor = amount_minor - v_open where id = v_part.id;
     end if;
@@ -158,7 +164,8 @@ begin
 end $$;
 comment on function private.reduce_installments is
   'Reduces the unpaid installments of a booking by an amount, last one first, except for installments with a waiting proof, and
-returns the rest of the amount. Cancels a started payment of a changed installment. None becomes smaller than a card can be
+returns the rest of the amount. One whose proof was refused is cancelled, and what is left of it is due as another installment.
+Cancels a started payment of a changed installment. None becomes smaller than a card can be
 charged. The booking must be locked.';
 
 create function private.offset_manual_refunds(p_booking_id uuid) returns void

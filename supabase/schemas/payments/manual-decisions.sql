@@ -98,9 +98,7 @@ begin
       perform private.correct_arrival(v_booking, v_installment, p_arrived_before_end);
     end if;
     return;
-  elsif v_installment.amount_minor <> p_amount_minor
-    or not (v_installment.status = 'due' and v_booking.status in ('confirmed', 'completed')
-      or private.may_be_late_payment(v_installment, v_booking)) then
+  elsif v_installment.amount_minor <> p_amount_minor or not private.may_have_been_paid(v_installment, v_booking) then
     perform private.raise_error('wrong_status');
   elsif p_arrived_minor not between 1 and v_installment.amount_minor then
     perform private.raise_error('invalid_input', 'arrived_minor');
@@ -128,8 +126,9 @@ begin
 end $$;
 comment on function public.confirm_manual_payment is
   'Confirms as the host that an installment was received by transfer or in cash, with or without a proof, and notifies the guest.
-After the end of the booking it is then earned, and its service fee becomes due. An installment with a sent proof can also be
-confirmed after a cancellation, by an admin too when the host refused the proof; the host''s excess becomes a manual refund.
+After the end of the booking it is then earned, and its service fee becomes due. An installment with a proof can also be confirmed
+after it was cancelled, with its booking or by a fall of the price, even when the host refused the proof (may_have_been_paid); the
+host''s excess becomes a manual refund.
 Everything is returned when it had arrived before the booking was ended as unpaid (was_ended_unduly), which an admin can say with
 `p_arrived_before_end`: true, also of one that was confirmed as a late payment (correct_arrival), or false for a late payment by the
 policy. Of a cancelled booking they can say with `p_arrived_minor` that only a part of it arrived: the installment is that amount
