@@ -12003,7 +12003,7 @@ begin
   select * into v_other from public.booking_installments
   where booking_id = p_booking_id and status in ('due', 'failed') and kind <> 'security'
     and private.is_card_amount(amount_minor + v_small.amount_minor, v_currency)
-  order by position desc limit 1 for update;
+  order by offer_id is not distinct from v_small.offer_id desc, position desc limit 1 for update;
   for v_payment in
     select * from public.payments where installment_id = v_other.id and ended_at is null order by id for update
   loop
@@ -12013,7 +12013,7 @@ begin
 end $$;
 comment on function private.join_small_installment is
   'Moves the rest of an unpaid installment that is too small for a card to the last other unpaid one. Without one the rest is not
-charged, unless the price increases (adjust_installments). The booking must be locked.';
+charged, unless the price increases (adjust_installments). Prefers one of the price for a rest of the price. The booking must be locked.';
 
 create function private.reduce_installments(p_booking_id uuid, p_amount bigint) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -12022,6 +12022,7 @@ declare
   v_part public.booking_installments;
   v_payment public.payments;
   v_refused_at timestamptz;
+  v_lines jsonb := (select b.lines from public.bookings b where b.id = p_booking_id);
 begin
   for v_part in
     select * from public.booking_installments
@@ -12029,7 +12030,9 @@ begin
       -- An installment with a waiting proof stays until the host has answered; an excess is returned then.
       and not exists (select from public.payment_proofs f where f.installment_id = booking_installments.id and f.status = 'sent')
     -- An installment that is being charged comes last: it cannot change any more, only be captured in part or refunded.
-    order by status = 'processing', position desc for update
+    -- What fell is the price: the part of an accepted offer goes before the others once the offer left the booking, else after them.
+    order by status = 'processing', case when offer_id is null then 2
+      when v_lines @> jsonb_build_array(jsonb_build_object('offer_id', offer_id)) then 3 else 1 end, position desc for update
   loop
     exit when v_open = 0;
     for v_payment in
@@ -12054,8 +12057,8 @@ begin
   return v_open;
 end $$;
 comment on function private.reduce_installments is
-  'Reduces the unpaid installments of a booking by an amount, last one first, except for installments with a waiting proof, and
-returns the rest of the amount. One whose proof was refused is cancelled, and what is left of it is due as another installment.
+  'Reduces the unpaid installments of a booking by an amount, last one first and those of accepted offers at the end, except for installments
+with a waiting proof, and returns the rest of the amount. One whose proof was refused is cancelled, and what is left of it is due as another installment.
 Cancels a started payment of a changed installment. None becomes smaller than a card can be
 charged. The booking must be locked.';
 

@@ -95,7 +95,7 @@ exception when others then
   return sqlerrm;
 end $$;
 comment on function tests.late_part is 'Returns the parts of a booking after these steps and once its first balance was confirmed, and undoes it.';
-select plan(35);
+select plan(39);
 
 -- A part that was refused, and that the fall of the price ends or makes smaller
 select is(tests.late_part('case', steps, 6300, is_over, person),
@@ -152,6 +152,23 @@ select lives_ok($$ select public.admin_uphold_refusal(tests.uuid('proof done'), 
   'an admin can find right that a host refused a part that is not due any more');
 select tests.authenticate_as_database_owner();
 select is(tests.listed(), null, 'a refusal that was found right is not listed any more');
+
+-- An accepted offer is not what fell.
+create function tests.add_offer(p_key text) returns void language sql security definer as $$
+  update public.bookings set total_minor = total_minor + 1000,
+    lines = lines || jsonb_build_array(jsonb_build_object('kind', 'offer', 'offer_id', tests.uuid('offer'), 'amount_minor', 1000))
+  where id = tests.booking_id(p_key)
+$$;
+comment on function tests.add_offer is 'Adds an accepted offer of 1000 to a booking.';
+select tests.book('offered', 46), tests.pay_deposit('offered'), tests.add_offer('offered'), tests.reduce('offered', 18000);
+select is(tests.parts('offered'), 'deposit 6300 paid, balance 10700 due, extra 1000 due', 'a fall of the price leaves the part of an accepted offer as it is');
+select is((select offer_id from public.booking_installments where booking_id = tests.booking_id('offered') and kind = 'extra'), tests.uuid('offer'),
+  'the part of an accepted offer stays that of the offer');
+select tests.reduce('offered', 6800);
+select is(tests.parts('offered'), 'deposit 6300 paid, balance 10700 cancelled, extra 500 due', 'a fall below what is unpaid of the price takes from an offer last');
+select tests.book('withdrawn', 47), tests.pay_deposit('withdrawn'), tests.add_offer('withdrawn');
+update public.bookings set total_minor = total_minor - 1000, lines = lines - (jsonb_array_length(lines) - 1) where id = tests.booking_id('withdrawn');
+select is(tests.parts('withdrawn'), 'deposit 6300 paid, balance 14700 due, extra 1000 cancelled', 'an offer that left the booking takes its own part with it');
 
 select * from finish();
 rollback;
