@@ -70,13 +70,15 @@ export function ManualDecision({
   const arrivedMinor = parseMoney(arrivedAmount, currency);
   const isAmountWrong =
     asksAmount && (arrivedMinor === null || arrivedMinor < 1 || arrivedMinor > amountMinor);
-  const isArrivalMissing = asksArrival && !arrival;
+  const isPart = asksAmount && arrivedMinor !== null && arrivedMinor < amountMinor;
+  // The policy decides of a part, whenever it arrived.
+  const needsArrival = asksArrival && !isPart;
+  const isArrivalMissing = needsArrival && !arrival;
   function handleConfirm() {
     setChecked(true);
     if (isAmountWrong) return amountInput.current?.focus();
     if (isArrivalMissing) return arrivals.current?.querySelector("input")?.focus();
-    const arrivedBeforeEnd = asksArrival ? arrival === "before" : undefined;
-    const isPart = asksAmount && arrivedMinor !== null && arrivedMinor < amountMinor;
+    const arrivedBeforeEnd = needsArrival ? arrival === "before" : undefined;
     const part = isPart ? { arrivedMinor } : {};
     run(
       () => confirmManualPayment({ installmentId, amountMinor, arrivedBeforeEnd, ...part }),
@@ -125,7 +127,7 @@ export function ManualDecision({
                 onChange={(event) => setArrivedAmount(event.target.value)}
               />
             )}
-            {asksArrival && (
+            {needsArrival && (
               <ArrivalChoice
                 ref={arrivals}
                 value={arrival}

@@ -284,6 +284,7 @@ export type Database = {
           paid_at: string | null
           position: number
           reminded_at: string | null
+          rest_of: string | null
           status: string
           tried_at: string | null
         }
@@ -300,6 +301,7 @@ export type Database = {
           paid_at?: string | null
           position: number
           reminded_at?: string | null
+          rest_of?: string | null
           status?: string
           tried_at?: string | null
         }
@@ -316,6 +318,7 @@ export type Database = {
           paid_at?: string | null
           position?: number
           reminded_at?: string | null
+          rest_of?: string | null
           status?: string
           tried_at?: string | null
         }
@@ -325,6 +328,13 @@ export type Database = {
             columns: ["booking_id"]
             isOneToOne: false
             referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "booking_installments_rest_of_fkey"
+            columns: ["rest_of"]
+            isOneToOne: false
+            referencedRelation: "booking_installments"
             referencedColumns: ["id"]
           },
         ]

@@ -33,15 +33,18 @@ create index payment_proofs_installment_idx on public.payment_proofs (installmen
 create index payment_proofs_booking_idx on public.payment_proofs (booking_id);
 
 create function private.takes_late_proofs(p_booking public.bookings) returns boolean
-language sql stable set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   select p_booking.confirmed_at is not null and case p_booking.status
     when 'confirmed' then true
     when 'completed' then p_booking.ends_at > now() - interval '30 days'
-    when 'cancelled' then p_booking.cancelled_at > now() - interval '30 days' else false end
+    when 'cancelled' then greatest(p_booking.cancelled_at, (
+      select max(i.created_at) from public.booking_installments i where i.booking_id = p_booking.id and i.rest_of is not null))
+      > now() - interval '30 days' else false end
 $$;
 comment on function private.takes_late_proofs is
   'True for a confirmed booking until 30 days after its end or its cancellation: its guest may have paid an installment before that was
-cancelled, by a fall of the price or with the booking.';
+cancelled, by a fall of the price or with the booking. Also until 30 days after only a part of an installment was found to have
+arrived, for its rest.';
 
 create function private.provable_installment(p_installment_id uuid, p_user_id uuid) returns public.booking_installments
 language sql stable security definer set search_path = '' as $$
