@@ -64,8 +64,7 @@ language sql stable security definer set search_path = '' as $$
     where rest.rest_of = coalesce(p_installment.rest_of, p_installment.id) and rest.status <> 'paid')
 $$;
 comment on function private.may_undo_end is
-  'True for an installment whose arrival shows that a booking was ended as unpaid unduly: not of an accepted offer, for which no booking
-ends, nor one of which only a part has arrived, because the rest was unpaid.';
+  'True for an installment that can explain the end as unpaid: not of an accepted offer, nor one of which only a part has arrived.';
 
 create function private.was_ended_unduly(p_booking public.bookings, p_installment_id uuid, p_arrived_before_end boolean) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -76,8 +75,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.was_ended_unduly is
   'True when an installment that is confirmed had arrived before its booking was ended as unpaid: as an admin says, else when a
-proof of it was refused before the end (is_refused_before_end), also when the guest sent another one since. False for one
-that does not explain the end (may_undo_end).';
+proof of it was refused before the end (is_refused_before_end), also when the guest sent another one since. False unless may_undo_end.';
 
 create function private.confirmed_after_end(p_booking public.bookings, p_role text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -87,7 +85,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.confirmed_after_end is
   'Returns for an admin the ids of the installments that were confirmed after their booking was ended as unpaid, as late payments:
-they can say that one had arrived before (confirm_manual_payment). Only those that explain the end (may_undo_end). Empty for everybody else.';
+they can say that one had arrived before (confirm_manual_payment), if it may_undo_end. Empty for everybody else.';
 
 create function public.confirm_manual_payment(p_installment_id uuid, p_amount_minor bigint default null,
   p_arrived_before_end boolean default null, p_arrived_minor bigint default null) returns void
@@ -149,8 +147,7 @@ end $$;
 comment on function public.confirm_manual_payment is
   'Confirms as the host that an installment was received by transfer or in cash, with or without a proof, and notifies the guest.
 After the end of the booking it is then earned, and its service fee becomes due. An installment with a proof can also be confirmed
-after it was cancelled, with its booking or by a fall of the price, even when the host refused the proof (may_have_been_paid); the
-host''s excess becomes a manual refund.
+after it was cancelled, with its booking or by a fall of the price, even when the host refused the proof (may_have_been_paid); an excess becomes a manual refund.
 Everything is returned when it had arrived before the booking was ended as unpaid (was_ended_unduly), which an admin can say with
 `p_arrived_before_end`: true, also of one that was confirmed as a late payment (correct_arrival), or false for a late payment by the
 policy. Of a cancelled booking they can say with `p_arrived_minor` that only a part of it arrived: the installment is that amount
