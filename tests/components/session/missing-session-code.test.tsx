@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { RouteGuard } from "@/components/session/route-guard";
 import { startSessionClient } from "@/lib/auth/session/session-client";
-import { sessionCookieOptions } from "@/lib/session-cookie";
+import { SESSION_COOKIE } from "@/lib/session-cookie";
 import { translator } from "../support/messages.ts";
 import { renderIn } from "../support/render.tsx";
 import { person } from "../support/users.ts";
@@ -19,18 +19,16 @@ function handleNavigate(event: NavigateEvent) {
   event.preventDefault();
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   left = [];
   navigation.addEventListener("navigate", handleNavigate);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not available on every test page
-  document.cookie = `${sessionCookieOptions.name}=base64-any; path=/`;
+  await cookieStore.set(SESSION_COOKIE, "base64-any");
 });
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
   navigation.removeEventListener("navigate", handleNavigate);
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not available on every test page
-  document.cookie = `${sessionCookieOptions.name}=; path=/; max-age=0`;
+  await cookieStore.delete(SESSION_COOKIE);
 });
 
 test("a page whose session code could not be loaded stays with what was typed, and asks again with the connection", async () => {
