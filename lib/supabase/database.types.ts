@@ -279,6 +279,7 @@ export type Database = {
           failed_at: string | null
           grace_ends_at: string | null
           id: string
+          is_given_up: boolean
           kind: string
           offer_id: string | null
           paid_at: string | null
@@ -296,6 +297,7 @@ export type Database = {
           failed_at?: string | null
           grace_ends_at?: string | null
           id?: string
+          is_given_up?: boolean
           kind: string
           offer_id?: string | null
           paid_at?: string | null
@@ -313,6 +315,7 @@ export type Database = {
           failed_at?: string | null
           grace_ends_at?: string | null
           id?: string
+          is_given_up?: boolean
           kind?: string
           offer_id?: string | null
           paid_at?: string | null

@@ -6867,6 +6867,7 @@ create table public.booking_installments (
   tried_at timestamptz,
   offer_id uuid,
   rest_of uuid references public.booking_installments (id) on delete restrict,
+  is_given_up boolean not null default false,
   unique (booking_id, position)
 );
 alter table public.booking_installments enable row level security;
@@ -6877,6 +6878,8 @@ comment on column public.booking_installments.kind is
   'deposit: paid with the booking; balance: the rest, due before the start; extra: a later increase of the price;
 security: the security deposit, which is not part of the price (processing: authorized, paid: captured for a claim, cancelled: released).';
 comment on column public.booking_installments.offer_id is 'The accepted offer of an extra: its id in the lines of the booking.';
+comment on column public.booking_installments.is_given_up is
+  'A part by card of a guest who chose a transfer or cash instead before they submitted the booking: never paid.';
 comment on column public.booking_installments.rest_of is
   'The installment of which only a part arrived (confirm_manual_payment), when this one is what is missing of it.';
 comment on column public.booking_installments.failed_at is
@@ -6994,7 +6997,7 @@ arrived, for its rest.';
 create function private.provable_installment(p_installment_id uuid, p_user_id uuid) returns public.booking_installments
 language sql stable security definer set search_path = '' as $$
   select i from public.booking_installments i join public.bookings b on b.id = i.booking_id and b.guest_id = p_user_id
-  where i.id = p_installment_id and private.manual_payment_method(b.id) is not null
+  where i.id = p_installment_id and private.manual_payment_method(b.id) is not null and not i.is_given_up
     and case i.status when 'due' then b.status in ('confirmed', 'completed') when 'cancelled' then private.takes_late_proofs(b) else false end
 $$;
 comment on function private.provable_installment is
@@ -11953,6 +11956,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   -- Cancels a card payment that the guest had started.
   perform private.end_booking_payments(p_booking.id);
+  update public.booking_installments set is_given_up = true where booking_id = p_booking.id;
   insert into private.manual_payments (booking_id, method, transfer_details)
   select p_booking.id, p_method, case when p_method = 'transfer' then (
     select t.transfer_details from public.venue_payment_terms t where t.venue_id = p_booking.venue_id) end;
@@ -13519,7 +13523,7 @@ begin
         'status', i.status, 'state', private.installment_state(v_booking, i),
         'grace_ends_at', case when i.offer_id is not null then null when v_manual is null then case when v_booking.starts_at > now() then i.grace_ends_at end
           when i.status = 'due' then nullif(least(private.manual_grace_end(i), v_booking.starts_at), v_booking.starts_at) end) order by i.position), '[]')
-      from public.booking_installments i where i.booking_id = p_booking_id and i.kind <> 'security'),
+      from public.booking_installments i where i.booking_id = p_booking_id and i.kind <> 'security' and not i.is_given_up),
     'paid_minor', v_paid, 'refunded_minor', v_refunded, 'kept_minor', v_net,
     'card', case when v_role in ('guest', 'admin') then private.booking_card(p_booking_id) end,
     'refunds', (

@@ -16,6 +16,7 @@ create table public.booking_installments (
   tried_at timestamptz,
   offer_id uuid,
   rest_of uuid references public.booking_installments (id) on delete restrict,
+  is_given_up boolean not null default false,
   unique (booking_id, position)
 );
 alter table public.booking_installments enable row level security;
@@ -26,6 +27,8 @@ comment on column public.booking_installments.kind is
   'deposit: paid with the booking; balance: the rest, due before the start; extra: a later increase of the price;
 security: the security deposit, which is not part of the price (processing: authorized, paid: captured for a claim, cancelled: released).';
 comment on column public.booking_installments.offer_id is 'The accepted offer of an extra: its id in the lines of the booking.';
+comment on column public.booking_installments.is_given_up is
+  'A part by card of a guest who chose a transfer or cash instead before they submitted the booking: never paid.';
 comment on column public.booking_installments.rest_of is
   'The installment of which only a part arrived (confirm_manual_payment), when this one is what is missing of it.';
 comment on column public.booking_installments.failed_at is

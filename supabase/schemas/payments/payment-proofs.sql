@@ -49,7 +49,7 @@ arrived, for its rest.';
 create function private.provable_installment(p_installment_id uuid, p_user_id uuid) returns public.booking_installments
 language sql stable security definer set search_path = '' as $$
   select i from public.booking_installments i join public.bookings b on b.id = i.booking_id and b.guest_id = p_user_id
-  where i.id = p_installment_id and private.manual_payment_method(b.id) is not null
+  where i.id = p_installment_id and private.manual_payment_method(b.id) is not null and not i.is_given_up
     and case i.status when 'due' then b.status in ('confirmed', 'completed') when 'cancelled' then private.takes_late_proofs(b) else false end
 $$;
 comment on function private.provable_installment is
