@@ -37,7 +37,7 @@ select is(tests.seen_images('duo'), 'b', 'a picture that a service no longer sho
 update public.services set images = tests.pictures('provider', 'c b') where id = tests.uuid('band');
 select is(tests.seen_images('band'), 'a b', 'pictures of a published service stay until the change of its list is approved');
 
--- Who reads them: whoever reads the listing
+-- Whoever can read a listing can read its pictures
 select tests.clear_authentication();
 select is((select count(*) from public.listing_images), 4::bigint, 'a visitor reads the pictures of active listings');
 select tests.authenticate_as('guest');
