@@ -95,7 +95,7 @@ exception when others then
   return sqlerrm;
 end $$;
 comment on function tests.late_part is 'Returns the parts of a booking after these steps and once its first balance was confirmed, and undoes it.';
-select plan(39);
+select plan(49);
 
 -- A part that was refused, and that the fall of the price ends or makes smaller
 select is(tests.late_part('case', steps, 6300, is_over, person),
@@ -154,12 +154,12 @@ select tests.authenticate_as_database_owner();
 select is(tests.listed(), null, 'a refusal that was found right is not listed any more');
 
 -- An accepted offer is not what fell.
-create function tests.add_offer(p_key text) returns void language sql security definer as $$
-  update public.bookings set total_minor = total_minor + 1000,
-    lines = lines || jsonb_build_array(jsonb_build_object('kind', 'offer', 'offer_id', tests.uuid('offer'), 'amount_minor', 1000))
+create function tests.add_offer(p_key text, p_amount bigint default 1000) returns void language sql security definer as $$
+  update public.bookings set total_minor = total_minor + p_amount,
+    lines = lines || jsonb_build_array(jsonb_build_object('kind', 'offer', 'offer_id', tests.uuid('offer'), 'amount_minor', p_amount))
   where id = tests.booking_id(p_key)
 $$;
-comment on function tests.add_offer is 'Adds an accepted offer of 1000 to a booking.';
+comment on function tests.add_offer is 'Adds an accepted offer of an amount to a booking.';
 select tests.book('offered', 46), tests.pay_deposit('offered'), tests.add_offer('offered'), tests.reduce('offered', 18000);
 select is(tests.parts('offered'), 'deposit 6300 paid, balance 10700 due, extra 1000 due', 'a fall of the price leaves the part of an accepted offer as it is');
 select is((select offer_id from public.booking_installments where booking_id = tests.booking_id('offered') and kind = 'extra'), tests.uuid('offer'),
@@ -169,6 +169,52 @@ select is(tests.parts('offered'), 'deposit 6300 paid, balance 10700 cancelled, e
 select tests.book('withdrawn', 47), tests.pay_deposit('withdrawn'), tests.add_offer('withdrawn');
 update public.bookings set total_minor = total_minor - 1000, lines = lines - (jsonb_array_length(lines) - 1) where id = tests.booking_id('withdrawn');
 select is(tests.parts('withdrawn'), 'deposit 6300 paid, balance 14700 due, extra 1000 cancelled', 'an offer that left the booking takes its own part with it');
+
+-- A receipt that waits pays its own part only, until it is confirmed.
+create function tests.preview(p_key text, p_amount bigint) returns bigint language plpgsql as $$
+declare
+  v_booking public.bookings;
+  v_changed public.bookings;
+begin
+  select * into v_booking from public.bookings where id = tests.booking_id(p_key);
+  v_changed := v_booking;
+  v_changed.total_minor := v_changed.total_minor + p_amount;
+  return (private.preview_extra_installment(v_booking, v_changed) ->> 'amount_minor')::bigint;
+end $$;
+comment on function tests.preview is 'Returns what the guest is shown to pay for an offer of an amount.';
+create function tests.accept_while_waiting(p_key text, p_days int) returns void language plpgsql as $$
+begin
+  perform tests.book(p_key, p_days), tests.pay_deposit(p_key), tests.send_proof(p_key, p_key), tests.reduce(p_key, 5000);
+  perform tests.add_offer(p_key, 8000);
+end $$;
+comment on function tests.accept_while_waiting is
+  'Adds an offer of 8000 to a booking of 5000 whose deposit of 6300 is paid, and of whose balance of 14700 a receipt waits.';
+select tests.book('shown', 48), tests.pay_deposit('shown'), tests.send_proof('shown', 'shown'), tests.reduce('shown', 5000);
+select is(tests.preview('shown', 8000), 6700::bigint, 'a guest is shown all that an offer adds, less what the host owes them, while a larger receipt waits');
+select tests.accept_while_waiting('accepted', 49);
+select is(tests.parts('accepted'), 'deposit 6300 paid, balance 14700 due, extra 6700 due', 'an offer that is accepted while a larger receipt waits has a part of its own');
+select tests.reduce('accepted', 12500);
+select is(tests.parts('accepted'), 'deposit 6300 paid, balance 14700 due, extra 6200 due', 'a fall of the price takes from an offer only what was confirmed beyond the price');
+select tests.refuse('accepted');
+select is(tests.parts('accepted'), 'deposit 6300 paid, balance 14700 cancelled, extra 6200 due', 'after the refusal of that receipt only the offer is due');
+update public.booking_installments set due_at = now() - interval '30 days' where booking_id = tests.booking_id('accepted');
+update public.payment_proofs set decided_at = now() - interval '20 days' where booking_id = tests.booking_id('accepted') and status = 'refused';
+select is((select private.may_end_unpaid(b) from public.bookings b where b.id = tests.booking_id('accepted')), false,
+  'an unpaid offer that was accepted while a receipt waited ends no booking');
+select tests.accept_while_waiting('confirmed', 50);
+select is(tests.confirm_as('host', 'confirmed'), 'deposit 6300 paid, balance 14700 paid, extra 6700 cancelled; back 8000',
+  'the confirmation of that receipt pays the offer, and the rest goes back');
+select tests.book('unpaid', 51), tests.add_offer('unpaid'), tests.send_proof('unpaid', 'unpaid'), tests.reduce('unpaid', 4000);
+select is(tests.parts('unpaid'), 'deposit 6300 cancelled, balance 14700 due, extra 1000 due', 'a fall of the price while a receipt waits leaves the part of an offer as it is');
+select tests.refuse('unpaid');
+select is(tests.parts('unpaid'), 'deposit 6300 cancelled, balance 14700 cancelled, extra 1000 due, balance 3000 due',
+  'after the refusal the price is due as the price, and the offer as the offer');
+select tests.book('left', 52), tests.pay_deposit('left'), tests.add_offer('left');
+insert into public.payment_proofs (id, installment_id, booking_id, kind) values (tests.uuid('proof left'), tests.part('left', 'extra'), tests.booking_id('left'), 'picture');
+update public.bookings set total_minor = total_minor - 1000, lines = lines - (jsonb_array_length(lines) - 1) where id = tests.booking_id('left');
+select is(tests.parts('left'), 'deposit 6300 paid, balance 14700 due, extra 1000 due', 'the waiting receipt of an offer that left the booking does not pay the price');
+select tests.refuse('left');
+select is(tests.parts('left'), 'deposit 6300 paid, balance 14700 due, extra 1000 cancelled', 'an offer that left the booking is not due after its receipt was refused');
 
 select * from finish();
 rollback;
