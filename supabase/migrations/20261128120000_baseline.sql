@@ -3768,7 +3768,7 @@ language sql immutable set search_path = '' as $$
     when p_kind in ('booking_requested', 'request_sent', 'booking_confirmed', 'booking_declined', 'booking_cancelled',
       'cancellation_confirmed', 'booking_expired', 'request_expiring', 'payment_succeeded', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined',
       'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'payment_delayed', 'payment_owed', 'balance_unpaid', 'balance_delayed', 'balance_due', 'payment_due', 'payment_returned', 'payment_not_needed',
-      'payment_proof_sent', 'payment_confirmed', 'payment_proof_refused', 'booking_account_replaced', 'refund_sent', 'payment_received',
+      'payment_proof_sent', 'payment_confirmed', 'payment_proof_refused', 'booking_account_replaced', 'booking_account_removed', 'refund_sent', 'payment_received',
       'dispute_opened', 'dispute_won', 'dispute_lost', 'security_failed', 'security_missing', 'security_claimed', 'security_contested',
       'security_decided', 'manual_refund_owed', 'manual_refund_due', 'manual_refund_late', 'manual_refund_changed', 'manual_refund_sent',
       'manual_refund_unconfirmed', 'manual_refund_received', 'manual_refund_missing', 'manual_refund_settled') then 'bookings'
@@ -6809,6 +6809,11 @@ begin
   v_listing := private.lock_own_listing(p_venue_id, 'venue');
   perform private.require_proven_email(v_listing.owner_id);
   perform private.require_recent_session(v_listing.owner_id);
+  -- Each replacement notifies the guest by mail.
+  if exists (select from public.booking_events e where e.booking_id in (select private.outdated_accounts(v_listing.id))
+    and e.event = 'replace_account' and e.created_at > now() - interval '24 hours' group by e.booking_id having count(*) >= 3) then
+    perform private.raise_error('rate_limited');
+  end if;
   for v_booking in select b.* from public.bookings b where b.id in (select private.outdated_accounts(v_listing.id)) order by b.id loop
     update private.manual_payments m set transfer_details = t.transfer_details
     from public.venue_payment_terms t where t.venue_id = v_listing.id and m.booking_id = v_booking.id;
@@ -6826,8 +6831,8 @@ comment on function public.replace_transfer_details is
   'Replaces the account for transfers in the caller''s bookings that still have another one (outdated_accounts) by that of the venue''s terms,
 and returns how many. The history of each says so, and get_booking_payments when (manual.account_changed_at). Notifies its guest, and the host, by mail
 without the account.
-Requires a session that began within five minutes. Errors: not_signed_in (PT401), forbidden (PT403: another host''s venue), not_verified
-(PT403), not_found (PT404), reauthentication_needed (PT422).';
+Requires a session that began within five minutes. At most three times in 24 hours for each booking. Errors: not_signed_in (PT401), forbidden
+(PT403: another host''s venue), not_verified (PT403), not_found (PT404), reauthentication_needed (PT422), rate_limited (PT429).';
 
 create function private.forget_security_deposit() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -6980,9 +6985,15 @@ create unique index payment_proofs_path_idx on public.payment_proofs (path);
 create index payment_proofs_installment_idx on public.payment_proofs (installment_id, created_at desc);
 create index payment_proofs_booking_idx on public.payment_proofs (booking_id);
 
+create function private.has_host_account(p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.users u where u.id = p_booking.host_id and u.deleted_at is null)
+$$;
+comment on function private.has_host_account is 'True while the host of a booking has not deleted their account.';
+
 create function private.takes_late_proofs(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_booking.confirmed_at is not null and case p_booking.status
+  select p_booking.confirmed_at is not null and private.has_host_account(p_booking) and case p_booking.status
     when 'confirmed' then true
     when 'completed' then p_booking.ends_at > now() - interval '30 days'
     when 'cancelled' then greatest(p_booking.cancelled_at, (
@@ -6992,13 +7003,13 @@ $$;
 comment on function private.takes_late_proofs is
   'True for a confirmed booking until 30 days after its end or its cancellation: its guest may have paid an installment before that was
 cancelled, by a fall of the price or with the booking. Also until 30 days after only a part of an installment was found to have
-arrived, for its rest.';
+arrived, for its rest. False once its host has deleted their account: nobody would owe what is confirmed then.';
 
 create function private.provable_installment(p_installment_id uuid, p_user_id uuid) returns public.booking_installments
 language sql stable security definer set search_path = '' as $$
   select i from public.booking_installments i join public.bookings b on b.id = i.booking_id and b.guest_id = p_user_id
   where i.id = p_installment_id and private.manual_payment_method(b.id) is not null and not i.is_given_up
-    and case i.status when 'due' then b.status in ('confirmed', 'completed') when 'cancelled' then private.takes_late_proofs(b) else false end
+    and case i.status when 'due' then b.status in ('confirmed', 'completed') and private.has_host_account(b) when 'cancelled' then private.takes_late_proofs(b) else false end
 $$;
 comment on function private.provable_installment is
   'Returns an installment that a user must pay by transfer or in cash, or may have paid before it was cancelled
@@ -13464,7 +13475,7 @@ language sql stable security definer set search_path = '' as $$
       or (p_booking.status in ('confirmed', 'completed') and exists (
         select from public.booking_installments i where i.booking_id = p_booking.id and i.status = 'due')))
       then m.transfer_details end,
-    'is_payable', p_booking.status in ('confirmed', 'completed'),
+    'is_payable', p_booking.status in ('confirmed', 'completed') and private.has_host_account(p_booking),
     'takes_late_proofs', private.takes_late_proofs(p_booking),
     'may_cancel', p_role in ('host', 'admin') and private.may_end_unpaid(p_booking),
     'confirmed_after_end', private.confirmed_after_end(p_booking, p_role),
@@ -13651,7 +13662,7 @@ create table public.payouts (
   notified_at timestamptz,
   is_collected boolean not null default false,
   transfer_id uuid references public.payout_transfers (id) on delete restrict,
-  kind text not null default 'booking' check (kind in ('booking', 'security')),
+  kind text not null default 'booking' check (kind in ('booking', 'security', 'fee')),
   posted_at timestamptz,
   reversed_gross_minor bigint not null default 0,
   reversed_fee_minor bigint not null default 0,
@@ -13668,7 +13679,8 @@ comment on column public.payouts.notified_at is 'When its payee was notified of 
 comment on column public.payouts.is_collected is
   'True when the guest paid by card and a transfer sends the money; false when the host was paid directly.';
 comment on column public.payouts.kind is
-  'booking: a share of the guest''s payment; security: the host''s granted part of the security deposit.';
+  'booking: a share of the guest''s payment; security: the host''s granted part of the security deposit; fee: a service
+fee that they paid and do not owe any more (return_fees).';
 comment on column public.payouts.posted_at is
   'When it was posted in the ledger as earned; later payments of the guest are another payout. Null when the host was paid directly.';
 comment on column public.payouts.reversed_gross_minor is
@@ -13922,8 +13934,8 @@ begin
 end $$;
 comment on function public.list_my_payouts is
   'Returns the caller''s payouts as host or provider, with their bookings, latest due first. is_collected: the guest paid by card
-and a transfer sends it; else the host was paid directly. kind: booking, or security for a granted part of a security deposit.
-side: host, or provider of a service. Errors: not_signed_in (PT401).';
+and a transfer sends it; else the host was paid directly. kind: booking, security for a granted part of a security deposit, or
+fee for a service fee that is returned. side: host, or provider of a service. Errors: not_signed_in (PT401).';
 
 create policy payouts_select on public.payouts for select to authenticated
   using (payee_id = (select auth.uid()) or (select private.is_admin()));
@@ -14231,25 +14243,60 @@ begin
     jsonb_build_object('account', 'payee', 'user_id', p_booking.host_id, 'amount_minor', v_fee),
     jsonb_build_object('account', 'platform_fee', 'user_id', null, 'amount_minor', v_tax - v_fee),
     jsonb_build_object('account', 'tax', 'user_id', null, 'amount_minor', -v_tax)));
+  if v_fee < 0 or exists (select from public.payouts p where p.payee_id = p_booking.host_id and private.is_fee_return_open(p)) then
+    perform private.return_fees(p_booking.host_id, p_booking.currency, p_booking.id);
+  end if;
 end $$;
 comment on function private.post_owed_fee is
   'Posts the service fee of the transfers and cash that the host of a finished booking confirmed, less earlier postings: the fee is
 earned, the tax in it is owed to the state, and the host owes both. All postings together are the booking''s fee times the
-confirmed part of its total, rounded down. A fee of what the host has to return after all is posted back, with its tax. The key
+confirmed part of its total, rounded down. A fee of what the host has to return after all is posted back, with its tax, and returned
+to them as far as they have paid it (return_fees). The key
 contains the total owed fee. The booking must be locked, or its row of manual_payments.';
 
-create function private.outstanding_fees(p_payee_id uuid, p_currency text) returns bigint
+create function private.fee_balance(p_payee_id uuid, p_currency text) returns bigint
 language sql stable security definer set search_path = '' as $$
-  select greatest(coalesce((
+  select (coalesce((
       select sum(e.amount_minor) from public.ledger_entries e
       join private.ledger_transactions t on t.id = e.transaction_id and t.kind in ('fee_owed', 'fee_settled')
       where e.user_id = p_payee_id and e.account = 'payee' and e.currency = p_currency), 0)
     - coalesce((
       select sum(x.fee_minor) from public.payout_transfers x
-      where x.payee_id = p_payee_id and x.currency = p_currency and x.status in ('pending', 'paid')), 0), 0)::bigint
+      where x.payee_id = p_payee_id and x.currency = p_currency and x.status in ('pending', 'paid')), 0)
+    + coalesce((
+      select sum(p.net_minor) from public.payouts p
+      where p.payee_id = p_payee_id and p.currency = p_currency and p.kind = 'fee' and p.status <> 'cancelled'), 0))::bigint
 $$;
-comment on function private.outstanding_fees is
-  'Returns the service fees that a payee owes in a currency, less those taken off transfers or paid otherwise (settle_owed_fees).';
+comment on function private.fee_balance is
+  'Returns the service fees that a payee owes in a currency, less those taken off transfers or paid otherwise (settle_owed_fees). Negative
+what they paid beyond that and no payout returns yet.';
+
+create function private.outstanding_fees(p_payee_id uuid, p_currency text) returns bigint
+language sql stable security definer set search_path = '' as $$ select greatest(private.fee_balance(p_payee_id, p_currency), 0) $$;
+comment on function private.outstanding_fees is 'Returns the service fees that a payee owes in a currency (fee_balance); 0 at least.';
+
+create function private.is_fee_return_open(p_payout public.payouts) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_payout.kind = 'fee' and p_payout.status = 'scheduled' and p_payout.transfer_id is null
+$$;
+comment on function private.is_fee_return_open is 'True for a payout that returns a service fee and is not being sent.';
+
+create function private.return_fees(p_payee_id uuid, p_currency text, p_booking_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_credit bigint;
+begin
+  -- Locks as create_due_transfers, which takes owed fees off a transfer.
+  perform pg_advisory_xact_lock(hashtextextended('transfers:' || p_payee_id::text, 0));
+  update public.payouts p set status = 'cancelled'
+  where p.payee_id = p_payee_id and p.currency = p_currency and private.is_fee_return_open(p);
+  v_credit := -private.fee_balance(p_payee_id, p_currency);
+  insert into public.payouts (booking_id, payee_id, currency, gross_minor, net_minor, due_at, is_collected, kind, posted_at, notified_at)
+  select p_booking_id, p_payee_id, p_currency, v_credit, v_credit, now(), true, 'fee', now(), now() where v_credit > 0;
+end $$;
+comment on function private.return_fees is
+  'Makes one payout, which is due at once, of the service fees that a payee has paid and does not owe any more, in place of earlier ones that
+are not sent yet: a fee that they owe meanwhile comes off it. `p_booking_id` is the booking that it names.';
 
 create function private.post_transfer(p_transfer public.payout_transfers) returns void
 language sql security definer set search_path = '' as $$
@@ -15633,6 +15680,13 @@ grant execute on function
 
 -- Owed service fees of bookings by transfer and in cash, for admins: who owes them, and payments of invoices.
 
+create function private.returned_fees(p_payee_id uuid, p_currency text) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(p.net_minor), 0)::bigint from public.payouts p
+  where p.payee_id = p_payee_id and p.currency = p_currency and private.is_fee_return_open(p)
+$$;
+comment on function private.returned_fees is 'Returns the service fees that are to be returned to a payee and are not being sent yet.';
+
 create function public.admin_list_owed_fees(p_limit integer default 50, p_cursor text default null)
 returns table (payee_id uuid, person text, email text, currency text, amount_minor bigint, owed_since timestamptz, cursor text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -15644,16 +15698,17 @@ begin
   select owed.user_id, btrim(concat_ws(' ', u.first_name, u.last_name)), u.email, owed.currency, owed.amount, owed.since,
     private.format_cursor(owed.since, owed.transaction_id)
   from (
-    select e.user_id, e.currency, private.outstanding_fees(e.user_id, e.currency) as amount, min(t.created_at) as since,
+    select e.user_id, e.currency, private.outstanding_fees(e.user_id, e.currency) - private.returned_fees(e.user_id, e.currency) as amount, min(t.created_at) as since,
       (array_agg(t.id order by t.created_at, t.id))[1] as transaction_id
     from public.ledger_entries e join private.ledger_transactions t on t.id = e.transaction_id and t.kind = 'fee_owed'
     where e.account = 'payee' group by e.user_id, e.currency) owed
   join public.users u on u.id = owed.user_id
-  where owed.amount > 0 and (v_after.id is null or (owed.since, owed.transaction_id) > (v_after.at, v_after.id))
+  where owed.amount <> 0 and (v_after.id is null or (owed.since, owed.transaction_id) > (v_after.at, v_after.id))
   order by owed.since, owed.transaction_id limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_list_owed_fees is
   'Returns the payees who owe service fees (outstanding_fees), in minor units for each currency, longest owing first, each with its cursor.
+The amount is negative for fees that are to be returned to them (returned_fees).
 Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.settle_owed_fees(p_payee_id uuid, p_currency text, p_amount_minor bigint, p_note text, p_idempotency_key uuid)
@@ -15663,12 +15718,13 @@ declare
   v_key text := 'fee_settled:' || p_idempotency_key;
   v_note text;
   v_settled bigint;
+  v_owed bigint;
 begin
   perform private.require_admin();
   perform private.refuse_filtered_call();
   if p_idempotency_key is null then
     perform private.raise_error('invalid_input', 'idempotency_key');
-  elsif p_amount_minor is null or p_amount_minor < 1 then
+  elsif coalesce(p_amount_minor, 0) = 0 then
     perform private.raise_error('invalid_input', 'amount_minor');
   elsif not exists (select from public.users where id = p_payee_id) then
     perform private.raise_error('not_found');
@@ -15685,21 +15741,27 @@ begin
   if v_settled is distinct from p_amount_minor then
     if v_settled is not null or exists (select from private.ledger_transactions t where t.key = v_key) then
       perform private.raise_error('invalid_input', 'idempotency_key');
-    elsif p_amount_minor > private.outstanding_fees(p_payee_id, p_currency) then
+    end if;
+    v_owed := private.outstanding_fees(p_payee_id, p_currency) - private.returned_fees(p_payee_id, p_currency);
+    if sign(p_amount_minor) <> sign(v_owed) or abs(p_amount_minor) > abs(v_owed) then
       perform private.raise_error('wrong_status');
     end if;
     perform private.post_ledger('fee_settled', v_key, null, p_currency,
       private.ledger_pair('payee', p_payee_id, 'bank', null, p_amount_minor));
+    perform private.return_fees(p_payee_id, p_currency, p.booking_id) from public.payouts p
+    where p.payee_id = p_payee_id and p.currency = p_currency and private.is_fee_return_open(p) order by p.created_at limit 1;
     perform private.write_audit_log('fees_settled', 'user', p_payee_id, jsonb_build_object('currency', p_currency,
       'amount_minor', p_amount_minor, 'note', v_note));
   end if;
-  return jsonb_build_object('payee_id', p_payee_id, 'currency', p_currency, 'owed_minor', private.outstanding_fees(p_payee_id, p_currency));
+  return jsonb_build_object('payee_id', p_payee_id, 'currency', p_currency, 'owed_minor',
+    private.outstanding_fees(p_payee_id, p_currency) - private.returned_fees(p_payee_id, p_currency));
 end $$;
 comment on function public.settle_owed_fees is
   'Records as an admin, with a note for the audit log, that a payee paid service fees outside the processor, such as by invoice:
-they are no longer taken off transfers. Returns { payee_id, currency, owed_minor (still owed) }. Idempotent by the key. Errors:
+they are no longer taken off transfers. A negative amount was returned to them so, of the fees that wait to be returned (returned_fees). Returns
+{ payee_id, currency, owed_minor (still owed, or negative still to be returned) }. Idempotent by the key. Errors:
 not_signed_in (PT401), only_admins, forbidden (PT403: the caller owes them), not_found (PT404), wrong_status
-(PT409: more than is owed), invalid_input (PT422: no amount, no note, or a key that was used with other values).';
+(PT409: more than is owed, or than is to be returned), invalid_input (PT422: no amount, no note, or a key that was used with other values).';
 
 grant execute on function
   public.admin_list_owed_fees,
@@ -22564,8 +22626,8 @@ language sql stable security definer set search_path = '' as $$
   from own join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'failed', 'processing')
     and i.kind <> 'security'
   where own.side = 'guest' and (own.status in ('confirmed', 'completed') or own.status = 'cancelled' and i.status = 'processing')
-    -- After 30 days an unconfirmed payment no longer blocks the guest's account.
-    and (private.manual_payment_method(own.id) is null or own.ends_at > now() - interval '30 days')
+    -- After 30 days an unconfirmed payment no longer blocks the guest's account, and after a year one that no card has paid.
+    and own.ends_at > now() - case when private.manual_payment_method(own.id) is null then interval '1 year' else interval '30 days' end
   union all
   select 'collection', own.side, own.currency, i.amount_minor, own.id
   from own join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'failed', 'processing')
@@ -22592,16 +22654,34 @@ language sql stable security definer set search_path = '' as $$
     when 'sent' then own.side = 'host' or f.created_at > now() - interval '30 days'
     when 'refused' then own.side = 'host' and f.decided_at > now() - interval '30 days' and private.is_refusal_open(f) else false end)
   union all
+  -- Parts that may have been paid without a receipt yet, also where an earlier one was refused without an admin.
+  select 'late_receipt', own.side, own.currency, i.amount_minor, own.id
+  from own join public.bookings b on b.id = own.id
+  join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'cancelled') and not i.is_given_up
+  join public.users guest on guest.id = own.guest_id and guest.deleted_at is null
+  where own.side = 'host' and private.manual_payment_method(own.id) is not null and private.takes_late_proofs(b)
+    and (own.status in ('completed', 'cancelled') or own.ends_at <= now())
+    and not exists (select from public.payment_proofs f where f.installment_id = i.id
+      and (f.status = 'sent' or f.upheld_at is not null or f.decided_at > now() - interval '30 days' and private.is_refusal_open(f)))
+  union all
+  select 'provider_share', own.side, own.currency, p.net_minor, own.id
+  from own join public.payouts p on p.booking_id = own.id and p.payee_id <> own.host_id and p.status = 'scheduled' and not p.is_collected
+  join public.users provider on provider.id = p.payee_id and provider.deleted_at is null
+  where own.side = 'host' and own.status in ('completed', 'cancelled') and private.manual_payment_method(own.id) is not null and p.net_minor > 0
+    and own.ends_at > now() - interval '30 days'
+  union all
   select 'dispute', own.side, own.currency, d.amount_minor, own.id
   from own join public.disputes d on d.booking_id = own.id and d.ended_at is null
 $$;
 comment on function private.open_booking_money is
   'Returns the open money of a user''s bookings on their side (guest, host, provider), in minor units: a pending refund; a refund
-that failed within a year, unless their bank or a later refund returned it; an unpaid installment (by transfer or in cash until
-30 days after the end), or one of a cancelled booking that is still to be captured; for the payees an unpaid card installment of
+that failed within a year, unless their bank or a later refund returned it; an unpaid installment (by card until a year, by transfer or in
+cash until 30 days after the end), or one of a cancelled booking that is still to be captured; for the payees an unpaid card installment of
 a finished booking while it is collected (collection_time), or of a cancelled one until it is captured; a held security deposit;
 an undecided claim on it; an open manual refund (is_manual_refund_open); a receipt without an answer, or for its host one that was
-refused within 30 days (is_refusal_open); and an open dispute of a card payment.';
+refused within 30 days (is_refusal_open); for the host an unpaid part by transfer or in cash of an ended booking while its guest may still
+send a receipt (takes_late_proofs), unless an admin found a refusal of it right, and what they received for providers, until 30 days
+after the end; and an open dispute of a card payment.';
 
 create function private.open_money(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -22991,6 +23071,11 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.remove_payout_account(p_user_id);
   update public.saved_cards set removed_at = now() where user_id = p_user_id and removed_at is null;
+  perform private.notify_payment(b, 'guest', 'booking_account_removed', null)
+  from public.bookings b join private.manual_payments m on m.booking_id = b.id and m.transfer_details is not null
+  where b.host_id = p_user_id and b.status in ('confirmed', 'completed')
+    and exists (select from public.booking_installments i where i.booking_id = b.id and i.status = 'due')
+  order by b.id;
   update private.manual_payments m set transfer_details = null
     from public.bookings b where b.id = m.booking_id and b.host_id = p_user_id and m.transfer_details is not null;
   delete from public.message_files where uploader_id = p_user_id and message_id is null;
@@ -23013,7 +23098,7 @@ end $$;
 comment on function private.take_over_account is
   'Removes the contents of an account whose address was never proven, as listed in account_contents, for the owner who has just
 proved it: payout account, payment terms, cards, feeds, listings, texts, settings. Keeps bookings, payments, messages and the
-audit log. Called by detach_unverified_identity, which removes all ways to sign in.';
+audit log. Guests who still read a removed account for transfers are notified. Called by detach_unverified_identity, which removes all ways to sign in.';
 
 -- schemas/storage/policies.sql
 

@@ -270,7 +270,7 @@ language sql stable security definer set search_path = '' as $$
       or (p_booking.status in ('confirmed', 'completed') and exists (
         select from public.booking_installments i where i.booking_id = p_booking.id and i.status = 'due')))
       then m.transfer_details end,
-    'is_payable', p_booking.status in ('confirmed', 'completed'),
+    'is_payable', p_booking.status in ('confirmed', 'completed') and private.has_host_account(p_booking),
     'takes_late_proofs', private.takes_late_proofs(p_booking),
     'may_cancel', p_role in ('host', 'admin') and private.may_end_unpaid(p_booking),
     'confirmed_after_end', private.confirmed_after_end(p_booking, p_role),

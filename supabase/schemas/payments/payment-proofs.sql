@@ -32,9 +32,15 @@ create unique index payment_proofs_path_idx on public.payment_proofs (path);
 create index payment_proofs_installment_idx on public.payment_proofs (installment_id, created_at desc);
 create index payment_proofs_booking_idx on public.payment_proofs (booking_id);
 
+create function private.has_host_account(p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.users u where u.id = p_booking.host_id and u.deleted_at is null)
+$$;
+comment on function private.has_host_account is 'True while the host of a booking has not deleted their account.';
+
 create function private.takes_late_proofs(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_booking.confirmed_at is not null and case p_booking.status
+  select p_booking.confirmed_at is not null and private.has_host_account(p_booking) and case p_booking.status
     when 'confirmed' then true
     when 'completed' then p_booking.ends_at > now() - interval '30 days'
     when 'cancelled' then greatest(p_booking.cancelled_at, (
@@ -44,13 +50,13 @@ $$;
 comment on function private.takes_late_proofs is
   'True for a confirmed booking until 30 days after its end or its cancellation: its guest may have paid an installment before that was
 cancelled, by a fall of the price or with the booking. Also until 30 days after only a part of an installment was found to have
-arrived, for its rest.';
+arrived, for its rest. False once its host has deleted their account: nobody would owe what is confirmed then.';
 
 create function private.provable_installment(p_installment_id uuid, p_user_id uuid) returns public.booking_installments
 language sql stable security definer set search_path = '' as $$
   select i from public.booking_installments i join public.bookings b on b.id = i.booking_id and b.guest_id = p_user_id
   where i.id = p_installment_id and private.manual_payment_method(b.id) is not null and not i.is_given_up
-    and case i.status when 'due' then b.status in ('confirmed', 'completed') when 'cancelled' then private.takes_late_proofs(b) else false end
+    and case i.status when 'due' then b.status in ('confirmed', 'completed') and private.has_host_account(b) when 'cancelled' then private.takes_late_proofs(b) else false end
 $$;
 comment on function private.provable_installment is
   'Returns an installment that a user must pay by transfer or in cash, or may have paid before it was cancelled
