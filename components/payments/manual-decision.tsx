@@ -34,7 +34,7 @@ export function ManualDecision({
   amountMinor,
   amount,
   currency,
-  isLate,
+  canProveAgain,
   asksAmount,
   asksArrival,
   isRefusedBeforeEnd,
@@ -48,8 +48,8 @@ export function ManualDecision({
   /** The same with its currency, as it is shown. */
   amount: string;
   currency: string;
-  /** Whether the booking was cancelled, so that the guest can send no other proof. */
-  isLate: boolean;
+  /** Whether the guest can send another proof after a refused one. */
+  canProveAgain: boolean;
   /** Whether an admin can say that only a part of it arrived. */
   asksAmount: boolean;
   /** Whether an admin has to say if it arrived before the booking was ended as unpaid. */
@@ -70,13 +70,15 @@ export function ManualDecision({
   const arrivedMinor = parseMoney(arrivedAmount, currency);
   const isAmountWrong =
     asksAmount && (arrivedMinor === null || arrivedMinor < 1 || arrivedMinor > amountMinor);
-  const isArrivalMissing = asksArrival && !arrival;
+  const isPart = asksAmount && arrivedMinor !== null && arrivedMinor < amountMinor;
+  // The policy decides of a part, whenever it arrived.
+  const needsArrival = asksArrival && !isPart;
+  const isArrivalMissing = needsArrival && !arrival;
   function handleConfirm() {
     setChecked(true);
     if (isAmountWrong) return amountInput.current?.focus();
     if (isArrivalMissing) return arrivals.current?.querySelector("input")?.focus();
-    const arrivedBeforeEnd = asksArrival ? arrival === "before" : undefined;
-    const isPart = asksAmount && arrivedMinor !== null && arrivedMinor < amountMinor;
+    const arrivedBeforeEnd = needsArrival ? arrival === "before" : undefined;
     const part = isPart ? { arrivedMinor } : {};
     run(
       () => confirmManualPayment({ installmentId, amountMinor, arrivedBeforeEnd, ...part }),
@@ -125,7 +127,7 @@ export function ManualDecision({
                 onChange={(event) => setArrivedAmount(event.target.value)}
               />
             )}
-            {asksArrival && (
+            {needsArrival && (
               <ArrivalChoice
                 ref={arrivals}
                 value={arrival}
@@ -146,7 +148,7 @@ export function ManualDecision({
         <ReasonDialog
           isOpen={asked === "refuse"}
           title={t("refuseTitle")}
-          hint={t(isLate ? "refuseHintLate" : "refuseHint")}
+          hint={t(canProveAgain ? "refuseHint" : "refuseHintLate")}
           labels={{ confirm: t("refuse"), cancel: t("back") }}
           danger
           isBusy={isRunning}

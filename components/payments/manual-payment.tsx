@@ -68,7 +68,11 @@ export function ManualPayment({
           {method === "transfer" && isUnpaid && (
             <TransferAccount payment={payment} timeZone={timeZone} />
           )}
-          {lateParts.length > 0 && <p className="max-w-text text-muted">{t("lateIntro")}</p>}
+          {lateParts.length > 0 && (
+            <p className="max-w-text text-muted">
+              {t(isPayable ? "noLongerDueIntro" : "lateIntro")}
+            </p>
+          )}
           <ol className="flex flex-col gap-5">
             {[...installments, ...lateParts].map((part) => (
               <li key={part.id}>
@@ -111,7 +115,7 @@ function Part({
   const open = own.find(({ status }) => status === "sent") ?? null;
   const amount = formatMoney(part.amountMinor, currency, locale, { full: true });
   const isDue = part.status === "due" && isPayable;
-  // The booking was cancelled after a receipt was sent: the part may have been paid all the same.
+  // Cancelled with the booking or by a fall of the price: the part may have been paid all the same.
   const isCancelled = part.status === "cancelled";
   const isLate = isCancelled && own.length > 0;
   const refused = own.find(({ mayUphold }) => mayUphold) ?? null;
@@ -126,7 +130,7 @@ function Part({
     part.status === "paid"
       ? t("booking.statuses.paid")
       : isLate
-        ? t("manual.afterCancellation")
+        ? t(isPayable ? "manual.noLongerDue" : "manual.afterCancellation")
         : isCancelled
           ? t("booking.statuses.cancelled")
           : isPayable
@@ -167,8 +171,8 @@ function Part({
           amountMinor={part.amountMinor}
           amount={amount}
           currency={currency}
-          isLate={isLate}
-          asksAmount={side === "admin" && isLate}
+          canProveAgain={isDue || takesLateProofs}
+          asksAmount={side === "admin" && isLate && !isPayable}
           asksArrival={side === "admin" && isEndedUnpaid}
           isRefusedBeforeEnd={
             side === "host" && own.some(({ isRefusedBeforeEnd }) => isRefusedBeforeEnd)

@@ -70,7 +70,9 @@ function usePayoutCells({ payout, now, href }: PayoutProps) {
     <span className="wrap-anywhere">
       <bdi>{localized(payout.venue, locale)}</bdi>{" "}
       <bdi className="text-muted">{payout.reference}</bdi>
-      {payout.isSecurity && <span className="block text-muted text-sm">{t("security")}</span>}
+      {payout.kind !== "booking" && (
+        <span className="block text-muted text-sm">{t(`kinds.${payout.kind}`)}</span>
+      )}
     </span>
   );
   return {

@@ -116,6 +116,7 @@ const pages: Record<NotificationKind, PageOf> = {
   payment_confirmed: guestBooking,
   payment_proof_refused: guestBooking,
   booking_account_replaced: guestBooking,
+  booking_account_removed: guestBooking,
   payment_returned: booking,
   payment_not_needed: booking,
   refund_sent: booking,

@@ -58,6 +58,7 @@ export const notificationKinds = [
   "payment_confirmed",
   "payment_proof_refused",
   "booking_account_replaced",
+  "booking_account_removed",
   "payment_returned",
   "payment_not_needed",
   "refund_sent",

@@ -6,15 +6,15 @@ import { z } from "../shared/zod";
 import { isSecurityText } from "./rules/security-deposit";
 
 /**
- * Records that a user has paid service fees outside of the processor, with a note for the audit log. Records the same
- * key once.
+ * Records that a user has paid service fees outside of the processor, or with a negative amount that they were returned
+ * to them so, with a note for the audit log. Records the same key once.
  */
 export const settleOwedFees = defineAction({
   access: "admin",
   input: z.object({
     payeeId: z.uuid(),
     currency: z.string().regex(/^[A-Z]{3}$/),
-    amountMinor: z.int().positive(),
+    amountMinor: z.int().refine((minor) => minor !== 0),
     note: z.string().trim().refine(isSecurityText),
     key: z.uuid(),
   }),

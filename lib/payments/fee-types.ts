@@ -5,6 +5,7 @@ export type OwedFee = {
   /** Null for a deleted account. */
   email: string | null;
   currency: string;
+  /** Negative for fees that are to be returned to them. */
   amountMinor: number;
   /** Since when the oldest of them is owed, ISO 8601. */
   owedSince: string;

@@ -1,5 +1,5 @@
 import { bothLanguages } from "../shared/localized";
-import type { Payout } from "./types";
+import { type Payout, payoutKinds } from "./types";
 
 type PayoutRow = {
   booking_id: string;
@@ -13,7 +13,7 @@ type PayoutRow = {
   net_minor: number;
   due_at: string;
   is_collected: boolean;
-  /** Set only in lists that contain both kinds. */
+  /** Set only in lists that contain all kinds. */
   kind?: string;
 };
 
@@ -32,6 +32,6 @@ export function toPayout(row: PayoutRow, id: string, isPaid: boolean): Payout {
     dueAt: new Date(row.due_at).toISOString(),
     isPaid,
     isCollected: row.is_collected,
-    isSecurity: row.kind === "security",
+    kind: payoutKinds.find((known) => known === row.kind) ?? "booking",
   };
 }

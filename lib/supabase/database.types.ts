@@ -279,11 +279,13 @@ export type Database = {
           failed_at: string | null
           grace_ends_at: string | null
           id: string
+          is_given_up: boolean
           kind: string
           offer_id: string | null
           paid_at: string | null
           position: number
           reminded_at: string | null
+          rest_of: string | null
           status: string
           tried_at: string | null
         }
@@ -295,11 +297,13 @@ export type Database = {
           failed_at?: string | null
           grace_ends_at?: string | null
           id?: string
+          is_given_up?: boolean
           kind: string
           offer_id?: string | null
           paid_at?: string | null
           position: number
           reminded_at?: string | null
+          rest_of?: string | null
           status?: string
           tried_at?: string | null
         }
@@ -311,11 +315,13 @@ export type Database = {
           failed_at?: string | null
           grace_ends_at?: string | null
           id?: string
+          is_given_up?: boolean
           kind?: string
           offer_id?: string | null
           paid_at?: string | null
           position?: number
           reminded_at?: string | null
+          rest_of?: string | null
           status?: string
           tried_at?: string | null
         }
@@ -325,6 +331,13 @@ export type Database = {
             columns: ["booking_id"]
             isOneToOne: false
             referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "booking_installments_rest_of_fkey"
+            columns: ["rest_of"]
+            isOneToOne: false
+            referencedRelation: "booking_installments"
             referencedColumns: ["id"]
           },
         ]

@@ -60,6 +60,8 @@ export const openMoneyReasons = [
   "dispute",
   "manual_refund",
   "receipt",
+  "late_receipt",
+  "provider_share",
 ] as const;
 
 export const bookingSides = ["guest", "host", "provider"] as const;

@@ -94,6 +94,7 @@ const buttons: Record<NotificationKind, Button> = {
   payment_confirmed: "booking",
   payment_proof_refused: "booking",
   booking_account_replaced: "booking",
+  booking_account_removed: "booking",
   payment_returned: "booking",
   payment_not_needed: "booking",
   refund_sent: "booking",

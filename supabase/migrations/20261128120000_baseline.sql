@@ -3768,7 +3768,7 @@ language sql immutable set search_path = '' as $$
     when p_kind in ('booking_requested', 'request_sent', 'booking_confirmed', 'booking_declined', 'booking_cancelled',
       'cancellation_confirmed', 'booking_expired', 'request_expiring', 'payment_succeeded', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined',
       'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'payment_delayed', 'payment_owed', 'balance_unpaid', 'balance_delayed', 'balance_due', 'payment_due', 'payment_returned', 'payment_not_needed',
-      'payment_proof_sent', 'payment_confirmed', 'payment_proof_refused', 'booking_account_replaced', 'refund_sent', 'payment_received',
+      'payment_proof_sent', 'payment_confirmed', 'payment_proof_refused', 'booking_account_replaced', 'booking_account_removed', 'refund_sent', 'payment_received',
       'dispute_opened', 'dispute_won', 'dispute_lost', 'security_failed', 'security_missing', 'security_claimed', 'security_contested',
       'security_decided', 'manual_refund_owed', 'manual_refund_due', 'manual_refund_late', 'manual_refund_changed', 'manual_refund_sent',
       'manual_refund_unconfirmed', 'manual_refund_received', 'manual_refund_missing', 'manual_refund_settled') then 'bookings'
@@ -6809,6 +6809,11 @@ begin
   v_listing := private.lock_own_listing(p_venue_id, 'venue');
   perform private.require_proven_email(v_listing.owner_id);
   perform private.require_recent_session(v_listing.owner_id);
+  -- Each replacement notifies the guest by mail.
+  if exists (select from public.booking_events e where e.booking_id in (select private.outdated_accounts(v_listing.id))
+    and e.event = 'replace_account' and e.created_at > now() - interval '24 hours' group by e.booking_id having count(*) >= 3) then
+    perform private.raise_error('rate_limited');
+  end if;
   for v_booking in select b.* from public.bookings b where b.id in (select private.outdated_accounts(v_listing.id)) order by b.id loop
     update private.manual_payments m set transfer_details = t.transfer_details
     from public.venue_payment_terms t where t.venue_id = v_listing.id and m.booking_id = v_booking.id;
@@ -6826,8 +6831,8 @@ comment on function public.replace_transfer_details is
   'Replaces the account for transfers in the caller''s bookings that still have another one (outdated_accounts) by that of the venue''s terms,
 and returns how many. The history of each says so, and get_booking_payments when (manual.account_changed_at). Notifies its guest, and the host, by mail
 without the account.
-Requires a session that began within five minutes. Errors: not_signed_in (PT401), forbidden (PT403: another host''s venue), not_verified
-(PT403), not_found (PT404), reauthentication_needed (PT422).';
+Requires a session that began within five minutes. At most three times in 24 hours for each booking. Errors: not_signed_in (PT401), forbidden
+(PT403: another host''s venue), not_verified (PT403), not_found (PT404), reauthentication_needed (PT422), rate_limited (PT429).';
 
 create function private.forget_security_deposit() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -6866,6 +6871,8 @@ create table public.booking_installments (
   created_at timestamptz not null default now(),
   tried_at timestamptz,
   offer_id uuid,
+  rest_of uuid references public.booking_installments (id) on delete restrict,
+  is_given_up boolean not null default false,
   unique (booking_id, position)
 );
 alter table public.booking_installments enable row level security;
@@ -6876,6 +6883,10 @@ comment on column public.booking_installments.kind is
   'deposit: paid with the booking; balance: the rest, due before the start; extra: a later increase of the price;
 security: the security deposit, which is not part of the price (processing: authorized, paid: captured for a claim, cancelled: released).';
 comment on column public.booking_installments.offer_id is 'The accepted offer of an extra: its id in the lines of the booking.';
+comment on column public.booking_installments.is_given_up is
+  'A part by card of a guest who chose a transfer or cash instead before they submitted the booking: never paid.';
+comment on column public.booking_installments.rest_of is
+  'The installment of which only a part arrived (confirm_manual_payment), when this one is what is missing of it.';
 comment on column public.booking_installments.failed_at is
   'When the last charge failed. A due installment with it failed through no fault of its guest (record_processor_failure).';
 comment on column public.booking_installments.grace_ends_at is
@@ -6883,6 +6894,7 @@ comment on column public.booking_installments.grace_ends_at is
 comment on column public.booking_installments.tried_at is 'When list_due_payments last tried it; the longest waiting one is next.';
 
 create index booking_installments_unpaid_idx on public.booking_installments (due_at) where status in ('due', 'failed');
+create index booking_installments_rest_idx on public.booking_installments (rest_of) where rest_of is not null;
 create index booking_installments_security_idx on public.booking_installments (due_at)
   where kind = 'security' and status in ('due', 'processing', 'failed');
 create index booking_installments_grace_idx on public.booking_installments (grace_ends_at) where status = 'failed';
@@ -6973,22 +6985,35 @@ create unique index payment_proofs_path_idx on public.payment_proofs (path);
 create index payment_proofs_installment_idx on public.payment_proofs (installment_id, created_at desc);
 create index payment_proofs_booking_idx on public.payment_proofs (booking_id);
 
+create function private.has_host_account(p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.users u where u.id = p_booking.host_id and u.deleted_at is null)
+$$;
+comment on function private.has_host_account is 'True while the host of a booking has not deleted their account.';
+
 create function private.takes_late_proofs(p_booking public.bookings) returns boolean
-language sql stable set search_path = '' as $$
-  select p_booking.status = 'cancelled' and p_booking.confirmed_at is not null and p_booking.cancelled_at > now() - interval '30 days'
+language sql stable security definer set search_path = '' as $$
+  select p_booking.confirmed_at is not null and private.has_host_account(p_booking) and case p_booking.status
+    when 'confirmed' then true
+    when 'completed' then p_booking.ends_at > now() - interval '30 days'
+    when 'cancelled' then greatest(p_booking.cancelled_at, (
+      select max(i.created_at) from public.booking_installments i where i.booking_id = p_booking.id and i.rest_of is not null))
+      > now() - interval '30 days' else false end
 $$;
 comment on function private.takes_late_proofs is
-  'True for a booking that was cancelled within 30 days after its confirmation: its guest may have paid an installment before.';
+  'True for a confirmed booking until 30 days after its end or its cancellation: its guest may have paid an installment before that was
+cancelled, by a fall of the price or with the booking. Also until 30 days after only a part of an installment was found to have
+arrived, for its rest. False once its host has deleted their account: nobody would owe what is confirmed then.';
 
 create function private.provable_installment(p_installment_id uuid, p_user_id uuid) returns public.booking_installments
 language sql stable security definer set search_path = '' as $$
   select i from public.booking_installments i join public.bookings b on b.id = i.booking_id and b.guest_id = p_user_id
-  where i.id = p_installment_id and private.manual_payment_method(b.id) is not null
-    and case i.status when 'due' then b.status in ('confirmed', 'completed') when 'cancelled' then private.takes_late_proofs(b) else false end
+  where i.id = p_installment_id and private.manual_payment_method(b.id) is not null and not i.is_given_up
+    and case i.status when 'due' then b.status in ('confirmed', 'completed') and private.has_host_account(b) when 'cancelled' then private.takes_late_proofs(b) else false end
 $$;
 comment on function private.provable_installment is
-  'Returns an installment that a user must pay by transfer or in cash, or may have paid before its booking was cancelled; else
-null.';
+  'Returns an installment that a user must pay by transfer or in cash, or may have paid before it was cancelled
+(takes_late_proofs); else null.';
 
 create function private.may_store_payment_proof(p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -7062,14 +7087,17 @@ an installment of their booking, and returns its id. Idempotent by the id. At mo
 not_signed_in (PT401), not_found (PT404: also for everybody else), wrong_status (PT409: not payable now and not
 takes_late_proofs, or a proof waits for an answer), invalid_input (PT422: also a file that is not stored), rate_limited (PT429).';
 
-create function private.may_be_late_payment(p_installment public.booking_installments, p_booking public.bookings) returns boolean
+create function private.may_have_been_paid(p_installment public.booking_installments, p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_booking.status = 'cancelled' and p_installment.status = 'cancelled' and exists (
-    select from public.payment_proofs f where f.installment_id = p_installment.id and f.status in ('sent', 'refused'))
+  select p_booking.status in ('confirmed', 'completed', 'cancelled') and case p_installment.status
+    when 'due' then p_booking.status <> 'cancelled'
+    when 'cancelled' then exists (
+      select from public.payment_proofs f where f.installment_id = p_installment.id and f.status in ('sent', 'refused'))
+    else false end
 $$;
-comment on function private.may_be_late_payment is
-  'True for an installment of a cancelled booking with a sent proof: it may have been paid nevertheless, even when its host refused
-the proof.';
+comment on function private.may_have_been_paid is
+  'True for an unpaid installment of a booking by transfer or in cash that can be confirmed: a due one, or one with a proof that was
+cancelled with its booking or by a fall of the price, even when its host refused the proof.';
 
 create function private.is_refusal_open(p_proof public.payment_proofs) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -7077,8 +7105,7 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.payment_proofs later
       where later.installment_id = p_proof.installment_id and (later.created_at, later.id) > (p_proof.created_at, p_proof.id))
     and exists (select from public.booking_installments i join public.bookings b on b.id = i.booking_id
-      where i.id = p_proof.installment_id and (i.status = 'due' and b.status in ('confirmed', 'completed')
-        or private.may_be_late_payment(i, b)))
+      where i.id = p_proof.installment_id and private.may_have_been_paid(i, b))
 $$;
 comment on function private.is_refusal_open is
   'True for the last proof of an unpaid installment, which the host refused and no admin has upheld (admin_uphold_refusal): it may
@@ -10307,7 +10334,7 @@ without payments.';
 create function private.waiting_minor(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(i.amount_minor), 0)::bigint from public.booking_installments i
-  where i.booking_id = p_booking_id and i.status = 'due' and exists (
+  where i.booking_id = p_booking_id and i.status <> 'paid' and exists (
     select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent')
 $$;
 comment on function private.waiting_minor is
@@ -11940,6 +11967,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   -- Cancels a card payment that the guest had started.
   perform private.end_booking_payments(p_booking.id);
+  update public.booking_installments set is_given_up = true where booking_id = p_booking.id;
   insert into private.manual_payments (booking_id, method, transfer_details)
   select p_booking.id, p_method, case when p_method = 'transfer' then (
     select t.transfer_details from public.venue_payment_terms t where t.venue_id = p_booking.venue_id) end;
@@ -12082,7 +12110,7 @@ begin
   select * into v_other from public.booking_installments
   where booking_id = p_booking_id and status in ('due', 'failed') and kind <> 'security'
     and private.is_card_amount(amount_minor + v_small.amount_minor, v_currency)
-  order by position desc limit 1 for update;
+  order by offer_id is not distinct from v_small.offer_id desc, position desc limit 1 for update;
   for v_payment in
     select * from public.payments where installment_id = v_other.id and ended_at is null order by id for update
   loop
@@ -12092,43 +12120,63 @@ begin
 end $$;
 comment on function private.join_small_installment is
   'Moves the rest of an unpaid installment that is too small for a card to the last other unpaid one. Without one the rest is not
-charged, unless the price increases (adjust_installments). The booking must be locked.';
+charged, unless the price increases (adjust_installments). Prefers one of the price for a rest of the price. The booking must be locked.';
 
-create function private.reduce_installments(p_booking_id uuid, p_amount bigint) returns bigint
+create function private.reduce_installments(p_booking_id uuid, p_amount bigint, p_is_confirmed boolean default false) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   v_open bigint := p_amount;
+  v_taken bigint;
   v_part public.booking_installments;
   v_payment public.payments;
+  v_refused_at timestamptz;
+  v_lines jsonb := (select b.lines from public.bookings b where b.id = p_booking_id);
+  v_waiting record;
 begin
+  select coalesce(sum(i.amount_minor), 0)::bigint as amount, coalesce(sum(i.amount_minor) filter (where i.offer_id is not null), 0)::bigint as of_offers
+  into v_waiting from public.booking_installments i
+  where i.booking_id = p_booking_id and i.status = 'due' and not p_is_confirmed and exists (
+    select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent');
   for v_part in
     select * from public.booking_installments
     where booking_id = p_booking_id and status in ('due', 'failed', 'processing') and kind <> 'security'
       -- An installment with a waiting proof stays until the host has answered; an excess is returned then.
       and not exists (select from public.payment_proofs f where f.installment_id = booking_installments.id and f.status = 'sent')
     -- An installment that is being charged comes last: it cannot change any more, only be captured in part or refunded.
-    order by status = 'processing', position desc for update
+    -- What fell is the price: the part of an accepted offer goes before the others once the offer left the booking, else after them.
+    order by status = 'processing', case when offer_id is null then 2
+      when v_lines @> jsonb_build_array(jsonb_build_object('offer_id', offer_id)) then 3 else 1 end, position desc for update
   loop
-    exit when v_open = 0;
+    -- Until it is confirmed a receipt pays the price or its own offer: no other offer, and no offer the price.
+    v_taken := least(v_part.amount_minor, v_open - case when v_part.offer_id is null then v_waiting.of_offers
+      when v_lines @> jsonb_build_array(jsonb_build_object('offer_id', v_part.offer_id)) then v_waiting.amount else 0 end);
+    continue when v_taken <= 0;
     for v_payment in
       select * from public.payments where installment_id = v_part.id and ended_at is null
-        and (status in ('created', 'failed') or v_part.amount_minor <= v_open) order by id for update
+        and (status in ('created', 'failed') or v_part.amount_minor = v_taken) order by id for update
     loop
       perform private.end_payment(v_payment);
     end loop;
-    if v_part.amount_minor <= v_open then
+    v_refused_at := (select max(f.decided_at) from public.payment_proofs f where f.installment_id = v_part.id and f.status = 'refused');
+    if v_part.amount_minor = v_taken or v_refused_at is not null then
       update public.booking_installments set status = 'cancelled', grace_ends_at = null where id = v_part.id;
+      -- All of a refused installment may have been paid: it can still be confirmed, and the rest is due on its own.
+      insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
+      select p_booking_id, max(i.position) + 1, v_part.kind, v_part.amount_minor - v_taken, greatest(v_part.due_at, v_refused_at), v_part.offer_id
+      from public.booking_installments i where i.booking_id = p_booking_id having v_part.amount_minor > v_taken;
     else
-      update public.booking_installments set amount_minor = amount_minor - v_open where id = v_part.id;
+      update public.booking_installments set amount_minor = amount_minor - v_taken where id = v_part.id;
     end if;
-    v_open := v_open - least(v_open, v_part.amount_minor);
+    v_open := v_open - v_taken;
   end loop;
   perform private.join_small_installment(p_booking_id);
   return v_open;
 end $$;
 comment on function private.reduce_installments is
-  'Reduces the unpaid installments of a booking by an amount, last one first, except for installments with a waiting proof, and
-returns the rest of the amount. Cancels a started payment of a changed installment. None becomes smaller than a card can be
+  'Reduces the unpaid installments of a booking by an amount, last one first and those of accepted offers at the end, except for installments
+with a waiting proof, and returns the rest of the amount. What waits reduces parts of the price for a proof of the price only, and those of
+offers not at all, unless the amount was confirmed (`p_is_confirmed`). One whose proof was refused is cancelled, and what is left of it is due as another installment.
+Cancels a started payment of a changed installment. None becomes smaller than a card can be
 charged. The booking must be locked.';
 
 create function private.offset_manual_refunds(p_booking_id uuid) returns void
@@ -12139,17 +12187,19 @@ declare
     where i.booking_id = p_booking_id and i.status = 'due' and i.kind <> 'security'
       and not exists (select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent'));
 begin
-  perform private.reduce_installments(p_booking_id, v_due - private.reduce_manual_refunds(p_booking_id, v_due));
+  perform private.reduce_installments(p_booking_id, v_due - private.reduce_manual_refunds(p_booking_id, v_due), true);
 end $$;
 comment on function private.offset_manual_refunds is
   'Offsets the due installments of a booking by transfer or in cash with what its host still owes its guest, which can both arise
 while a receipt waits. The booking must be locked.';
 
-create function private.adjust_installments(p_booking public.bookings, p_offer_id uuid default null) returns void
+create function private.adjust_installments(p_booking public.bookings, p_offer_id uuid default null, p_before public.bookings default null)
+returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_is_manual boolean := private.manual_payment_method(p_booking.id) is not null;
-  v_difference bigint := private.unscheduled_minor(p_booking);
+  v_difference bigint := case when p_offer_id is null then private.unscheduled_minor(p_booking)
+    else private.unscheduled_offer(p_before, p_booking) end;
 begin
   if not v_is_manual and not private.is_paid_by_card(p_booking.id) then
     return;
@@ -12181,7 +12231,8 @@ end $$;
 comment on function private.adjust_installments is
   'Makes the installments of a booking, without its security deposit, add up to its total again. A lower price reduces the unpaid
 ones, and refunds the rest: manually for a booking by transfer or in cash. A higher price first reduces what its host still owes
-manually; the rest is an extra installment (extra_due_at) of its offer, which the guest saw as preview_extra_installment. The
+manually; the rest is an extra installment (extra_due_at) of its offer, which the guest saw as preview_extra_installment, on the booking
+before it (`p_before`). The
 booking must be locked. Adds an amount that is too small for a card, and not of an offer, to the next installment. Errors:
 invalid_input (PT422: an offer that a card cannot be charged).';
 
@@ -12190,7 +12241,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.adjust_installments(new, (
     select (line ->> 'offer_id')::uuid from jsonb_array_elements(new.lines) line
-    where line ? 'offer_id' and not old.lines @> jsonb_build_array(jsonb_build_object('offer_id', line -> 'offer_id')) limit 1));
+    where line ? 'offer_id' and not old.lines @> jsonb_build_array(jsonb_build_object('offer_id', line -> 'offer_id')) limit 1), old);
   return null;
 end $$;
 comment on function private.adjust_changed_booking is
@@ -13078,6 +13129,16 @@ $$;
 comment on function private.unscheduled_minor is
   'Returns the part of a booking''s total that is neither paid nor in an installment; negative when the installments are too large.';
 
+create function private.unscheduled_offer(p_before public.bookings, p_booking public.bookings) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select private.unscheduled_minor(p_booking) + least(greatest(-private.unscheduled_minor(p_before), 0), (
+    select coalesce(sum(i.amount_minor), 0) from public.booking_installments i where i.booking_id = p_booking.id and i.status = 'due'
+      and exists (select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent')))::bigint
+$$;
+comment on function private.unscheduled_offer is
+  'Returns what an accepted offer adds to the installments of a booking, which it changes from `p_before` to `p_booking`. What an installment
+with a waiting proof exceeds the rest of the price by pays no offer.';
+
 create function private.extra_due_at(p_booking public.bookings) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select case when method is null then now() else greatest(now(), private.manual_due_at(method, p_booking.starts_at, now())) end
@@ -13120,7 +13181,7 @@ begin
       'due_at', null, 'card', null);
   end if;
   -- First offset with what the host still owes manually (reduce_manual_refunds).
-  v_amount := greatest(private.unscheduled_minor(p_changed) - (
+  v_amount := greatest(private.unscheduled_offer(p_booking, p_changed) - (
     select coalesce(sum(r.amount_minor), 0) from public.manual_refunds r where r.booking_id = p_booking.id and private.is_manual_refund_unsent(r)), 0);
   v_part.booking_id := p_booking.id;
   v_part.status := 'due';
@@ -13202,24 +13263,34 @@ $$;
 comment on function private.is_refused_before_end is
   'True for a proof that was refused before its booking was ended as unpaid, unless an admin has upheld the refusal.';
 
+create function private.may_undo_end(p_installment public.booking_installments) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_installment.offer_id is null and not exists (select from public.booking_installments rest
+    where rest.rest_of = coalesce(p_installment.rest_of, p_installment.id) and rest.status <> 'paid')
+$$;
+comment on function private.may_undo_end is
+  'True for an installment that can explain the end as unpaid: not of an accepted offer, nor one of which only a part has arrived.';
+
 create function private.was_ended_unduly(p_booking public.bookings, p_installment_id uuid, p_arrived_before_end boolean) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.was_ended_unpaid(p_booking) and coalesce(p_arrived_before_end, exists (
+  select private.was_ended_unpaid(p_booking)
+    and (select private.may_undo_end(i) from public.booking_installments i where i.id = p_installment_id)
+    and coalesce(p_arrived_before_end, exists (
     select from public.payment_proofs f where f.installment_id = p_installment_id and private.is_refused_before_end(f, p_booking)))
 $$;
 comment on function private.was_ended_unduly is
   'True when an installment that is confirmed had arrived before its booking was ended as unpaid: as an admin says, else when a
-proof of it was refused before the end (is_refused_before_end), also when the guest sent another one since.';
+proof of it was refused before the end (is_refused_before_end), also when the guest sent another one since. False unless may_undo_end.';
 
 create function private.confirmed_after_end(p_booking public.bookings, p_role text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(i.id order by i.position), '[]') from public.booking_installments i
   where i.booking_id = p_booking.id and p_role = 'admin' and i.status = 'paid' and i.paid_at >= p_booking.cancelled_at
-    and p_booking.cancelled_by = 'guest' and private.was_ended_unpaid(p_booking)
+    and p_booking.cancelled_by = 'guest' and private.was_ended_unpaid(p_booking) and private.may_undo_end(i)
 $$;
 comment on function private.confirmed_after_end is
   'Returns for an admin the ids of the installments that were confirmed after their booking was ended as unpaid, as late payments:
-they can say that one had arrived before (confirm_manual_payment). Empty for everybody else.';
+they can say that one had arrived before (confirm_manual_payment), if it may_undo_end. Empty for everybody else.';
 
 create function public.confirm_manual_payment(p_installment_id uuid, p_amount_minor bigint default null,
   p_arrived_before_end boolean default null, p_arrived_minor bigint default null) returns void
@@ -13229,6 +13300,7 @@ declare
     select i.booking_id from public.booking_installments i where i.id = p_installment_id));
   v_role text := private.booking_role(v_booking, auth.uid());
   v_installment public.booking_installments;
+  v_amount bigint;
 begin
   if (p_arrived_before_end is not null or p_arrived_minor is not null) and v_role is distinct from 'admin' then
     perform private.raise_error('forbidden');
@@ -13238,21 +13310,28 @@ begin
   end if;
   select * into v_installment from public.booking_installments where id = p_installment_id for update;
   if v_installment.status = 'paid' then
-    if p_arrived_before_end is not null then
+    -- The same call again has the amount that arrived.
+    if coalesce(p_arrived_minor, p_amount_minor) <> v_installment.amount_minor then
+      perform private.raise_error('wrong_status');
+    elsif p_arrived_before_end is not null and p_arrived_minor is null then
       perform private.correct_arrival(v_booking, v_installment, p_arrived_before_end);
     end if;
     return;
-  elsif v_installment.amount_minor <> p_amount_minor
-    or not (v_installment.status = 'due' and v_booking.status in ('confirmed', 'completed')
-      or private.may_be_late_payment(v_installment, v_booking)) then
+  end if;
+  v_amount := v_installment.amount_minor;
+  if v_amount <> p_amount_minor or not private.may_have_been_paid(v_installment, v_booking) then
     perform private.raise_error('wrong_status');
-  elsif p_arrived_minor not between 1 and v_installment.amount_minor then
+  elsif p_arrived_minor not between 1 and v_amount then
     perform private.raise_error('invalid_input', 'arrived_minor');
   end if;
   perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment_id,
-    'amount_minor', v_installment.amount_minor, 'arrived_minor', p_arrived_minor, 'arrived_before_end', p_arrived_before_end));
+    'amount_minor', v_amount, 'arrived_minor', p_arrived_minor, 'arrived_before_end', p_arrived_before_end));
   update public.booking_installments set status = 'paid', paid_at = now(), amount_minor = coalesce(p_arrived_minor, amount_minor)
   where id = p_installment_id returning * into v_installment;
+  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id, status, rest_of)
+  select v_booking.id, max(i.position) + 1, v_installment.kind, v_amount - v_installment.amount_minor, v_installment.due_at,
+    v_installment.offer_id, 'cancelled', coalesce(v_installment.rest_of, v_installment.id)
+  from public.booking_installments i where i.booking_id = v_booking.id having v_amount > v_installment.amount_minor;
   update public.payment_proofs set status = 'confirmed', decided_at = now(), decided_by = v_role
   where installment_id = p_installment_id and status = 'sent';
   update private.manual_payments set fee_posted_at = null where booking_id = v_booking.id;
@@ -13272,14 +13351,14 @@ begin
 end $$;
 comment on function public.confirm_manual_payment is
   'Confirms as the host that an installment was received by transfer or in cash, with or without a proof, and notifies the guest.
-After the end of the booking it is then earned, and its service fee becomes due. An installment with a sent proof can also be
-confirmed after a cancellation, by an admin too when the host refused the proof; the host''s excess becomes a manual refund.
+After the end of the booking it is then earned, and its service fee becomes due. An installment with a proof can also be confirmed
+after it was cancelled, with its booking or by a fall of the price, even when the host refused the proof (may_have_been_paid); an excess becomes a manual refund.
 Everything is returned when it had arrived before the booking was ended as unpaid (was_ended_unduly), which an admin can say with
 `p_arrived_before_end`: true, also of one that was confirmed as a late payment (correct_arrival), or false for a late payment by the
 policy. Of a cancelled booking they can say with `p_arrived_minor` that only a part of it arrived: the installment is that amount
-then. Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger, `p_arrived_before_end` or `p_arrived_minor`
+then, and the rest is another one that can be proved and confirmed later (rest_of). Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger, `p_arrived_before_end` or `p_arrived_minor`
 of a host), not_found (PT404), wrong_status (PT409: cancelled without a proof, not confirmed yet, paid otherwise, not of
-`p_amount_minor`, which the caller saw, `p_arrived_before_end` of a booking that was not ended as unpaid, `p_arrived_minor` of one
+`p_amount_minor`, which the caller saw, confirmed already with another amount, `p_arrived_before_end` of a booking that was not ended as unpaid, `p_arrived_minor` of one
 that was not cancelled), invalid_input (PT422: `p_arrived_minor` not between 1 and the amount).';
 
 create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void
@@ -13396,7 +13475,7 @@ language sql stable security definer set search_path = '' as $$
       or (p_booking.status in ('confirmed', 'completed') and exists (
         select from public.booking_installments i where i.booking_id = p_booking.id and i.status = 'due')))
       then m.transfer_details end,
-    'is_payable', p_booking.status in ('confirmed', 'completed'),
+    'is_payable', p_booking.status in ('confirmed', 'completed') and private.has_host_account(p_booking),
     'takes_late_proofs', private.takes_late_proofs(p_booking),
     'may_cancel', p_role in ('host', 'admin') and private.may_end_unpaid(p_booking),
     'confirmed_after_end', private.confirmed_after_end(p_booking, p_role),
@@ -13478,7 +13557,7 @@ begin
         'status', i.status, 'state', private.installment_state(v_booking, i),
         'grace_ends_at', case when i.offer_id is not null then null when v_manual is null then case when v_booking.starts_at > now() then i.grace_ends_at end
           when i.status = 'due' then nullif(least(private.manual_grace_end(i), v_booking.starts_at), v_booking.starts_at) end) order by i.position), '[]')
-      from public.booking_installments i where i.booking_id = p_booking_id and i.kind <> 'security'),
+      from public.booking_installments i where i.booking_id = p_booking_id and i.kind <> 'security' and not i.is_given_up),
     'paid_minor', v_paid, 'refunded_minor', v_refunded, 'kept_minor', v_net,
     'card', case when v_role in ('guest', 'admin') then private.booking_card(p_booking_id) end,
     'refunds', (
@@ -13583,7 +13662,7 @@ create table public.payouts (
   notified_at timestamptz,
   is_collected boolean not null default false,
   transfer_id uuid references public.payout_transfers (id) on delete restrict,
-  kind text not null default 'booking' check (kind in ('booking', 'security')),
+  kind text not null default 'booking' check (kind in ('booking', 'security', 'fee')),
   posted_at timestamptz,
   reversed_gross_minor bigint not null default 0,
   reversed_fee_minor bigint not null default 0,
@@ -13600,7 +13679,8 @@ comment on column public.payouts.notified_at is 'When its payee was notified of 
 comment on column public.payouts.is_collected is
   'True when the guest paid by card and a transfer sends the money; false when the host was paid directly.';
 comment on column public.payouts.kind is
-  'booking: a share of the guest''s payment; security: the host''s granted part of the security deposit.';
+  'booking: a share of the guest''s payment; security: the host''s granted part of the security deposit; fee: a service
+fee that they paid and do not owe any more (return_fees).';
 comment on column public.payouts.posted_at is
   'When it was posted in the ledger as earned; later payments of the guest are another payout. Null when the host was paid directly.';
 comment on column public.payouts.reversed_gross_minor is
@@ -13854,8 +13934,8 @@ begin
 end $$;
 comment on function public.list_my_payouts is
   'Returns the caller''s payouts as host or provider, with their bookings, latest due first. is_collected: the guest paid by card
-and a transfer sends it; else the host was paid directly. kind: booking, or security for a granted part of a security deposit.
-side: host, or provider of a service. Errors: not_signed_in (PT401).';
+and a transfer sends it; else the host was paid directly. kind: booking, security for a granted part of a security deposit, or
+fee for a service fee that is returned. side: host, or provider of a service. Errors: not_signed_in (PT401).';
 
 create policy payouts_select on public.payouts for select to authenticated
   using (payee_id = (select auth.uid()) or (select private.is_admin()));
@@ -14163,25 +14243,60 @@ begin
     jsonb_build_object('account', 'payee', 'user_id', p_booking.host_id, 'amount_minor', v_fee),
     jsonb_build_object('account', 'platform_fee', 'user_id', null, 'amount_minor', v_tax - v_fee),
     jsonb_build_object('account', 'tax', 'user_id', null, 'amount_minor', -v_tax)));
+  if v_fee < 0 or exists (select from public.payouts p where p.payee_id = p_booking.host_id and private.is_fee_return_open(p)) then
+    perform private.return_fees(p_booking.host_id, p_booking.currency, p_booking.id);
+  end if;
 end $$;
 comment on function private.post_owed_fee is
   'Posts the service fee of the transfers and cash that the host of a finished booking confirmed, less earlier postings: the fee is
 earned, the tax in it is owed to the state, and the host owes both. All postings together are the booking''s fee times the
-confirmed part of its total, rounded down. A fee of what the host has to return after all is posted back, with its tax. The key
+confirmed part of its total, rounded down. A fee of what the host has to return after all is posted back, with its tax, and returned
+to them as far as they have paid it (return_fees). The key
 contains the total owed fee. The booking must be locked, or its row of manual_payments.';
 
-create function private.outstanding_fees(p_payee_id uuid, p_currency text) returns bigint
+create function private.fee_balance(p_payee_id uuid, p_currency text) returns bigint
 language sql stable security definer set search_path = '' as $$
-  select greatest(coalesce((
+  select (coalesce((
       select sum(e.amount_minor) from public.ledger_entries e
       join private.ledger_transactions t on t.id = e.transaction_id and t.kind in ('fee_owed', 'fee_settled')
       where e.user_id = p_payee_id and e.account = 'payee' and e.currency = p_currency), 0)
     - coalesce((
       select sum(x.fee_minor) from public.payout_transfers x
-      where x.payee_id = p_payee_id and x.currency = p_currency and x.status in ('pending', 'paid')), 0), 0)::bigint
+      where x.payee_id = p_payee_id and x.currency = p_currency and x.status in ('pending', 'paid')), 0)
+    + coalesce((
+      select sum(p.net_minor) from public.payouts p
+      where p.payee_id = p_payee_id and p.currency = p_currency and p.kind = 'fee' and p.status <> 'cancelled'), 0))::bigint
 $$;
-comment on function private.outstanding_fees is
-  'Returns the service fees that a payee owes in a currency, less those taken off transfers or paid otherwise (settle_owed_fees).';
+comment on function private.fee_balance is
+  'Returns the service fees that a payee owes in a currency, less those taken off transfers or paid otherwise (settle_owed_fees). Negative
+what they paid beyond that and no payout returns yet.';
+
+create function private.outstanding_fees(p_payee_id uuid, p_currency text) returns bigint
+language sql stable security definer set search_path = '' as $$ select greatest(private.fee_balance(p_payee_id, p_currency), 0) $$;
+comment on function private.outstanding_fees is 'Returns the service fees that a payee owes in a currency (fee_balance); 0 at least.';
+
+create function private.is_fee_return_open(p_payout public.payouts) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_payout.kind = 'fee' and p_payout.status = 'scheduled' and p_payout.transfer_id is null
+$$;
+comment on function private.is_fee_return_open is 'True for a payout that returns a service fee and is not being sent.';
+
+create function private.return_fees(p_payee_id uuid, p_currency text, p_booking_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_credit bigint;
+begin
+  -- Locks as create_due_transfers, which takes owed fees off a transfer.
+  perform pg_advisory_xact_lock(hashtextextended('transfers:' || p_payee_id::text, 0));
+  update public.payouts p set status = 'cancelled'
+  where p.payee_id = p_payee_id and p.currency = p_currency and private.is_fee_return_open(p);
+  v_credit := -private.fee_balance(p_payee_id, p_currency);
+  insert into public.payouts (booking_id, payee_id, currency, gross_minor, net_minor, due_at, is_collected, kind, posted_at, notified_at)
+  select p_booking_id, p_payee_id, p_currency, v_credit, v_credit, now(), true, 'fee', now(), now() where v_credit > 0;
+end $$;
+comment on function private.return_fees is
+  'Makes one payout, which is due at once, of the service fees that a payee has paid and does not owe any more, in place of earlier ones that
+are not sent yet: a fee that they owe meanwhile comes off it. `p_booking_id` is the booking that it names.';
 
 create function private.post_transfer(p_transfer public.payout_transfers) returns void
 language sql security definer set search_path = '' as $$
@@ -15565,6 +15680,13 @@ grant execute on function
 
 -- Owed service fees of bookings by transfer and in cash, for admins: who owes them, and payments of invoices.
 
+create function private.returned_fees(p_payee_id uuid, p_currency text) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(p.net_minor), 0)::bigint from public.payouts p
+  where p.payee_id = p_payee_id and p.currency = p_currency and private.is_fee_return_open(p)
+$$;
+comment on function private.returned_fees is 'Returns the service fees that are to be returned to a payee and are not being sent yet.';
+
 create function public.admin_list_owed_fees(p_limit integer default 50, p_cursor text default null)
 returns table (payee_id uuid, person text, email text, currency text, amount_minor bigint, owed_since timestamptz, cursor text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -15576,16 +15698,17 @@ begin
   select owed.user_id, btrim(concat_ws(' ', u.first_name, u.last_name)), u.email, owed.currency, owed.amount, owed.since,
     private.format_cursor(owed.since, owed.transaction_id)
   from (
-    select e.user_id, e.currency, private.outstanding_fees(e.user_id, e.currency) as amount, min(t.created_at) as since,
+    select e.user_id, e.currency, private.outstanding_fees(e.user_id, e.currency) - private.returned_fees(e.user_id, e.currency) as amount, min(t.created_at) as since,
       (array_agg(t.id order by t.created_at, t.id))[1] as transaction_id
     from public.ledger_entries e join private.ledger_transactions t on t.id = e.transaction_id and t.kind = 'fee_owed'
     where e.account = 'payee' group by e.user_id, e.currency) owed
   join public.users u on u.id = owed.user_id
-  where owed.amount > 0 and (v_after.id is null or (owed.since, owed.transaction_id) > (v_after.at, v_after.id))
+  where owed.amount <> 0 and (v_after.id is null or (owed.since, owed.transaction_id) > (v_after.at, v_after.id))
   order by owed.since, owed.transaction_id limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_list_owed_fees is
   'Returns the payees who owe service fees (outstanding_fees), in minor units for each currency, longest owing first, each with its cursor.
+The amount is negative for fees that are to be returned to them (returned_fees).
 Errors: not_signed_in (PT401), only_admins (PT403).';
 
 create function public.settle_owed_fees(p_payee_id uuid, p_currency text, p_amount_minor bigint, p_note text, p_idempotency_key uuid)
@@ -15595,12 +15718,13 @@ declare
   v_key text := 'fee_settled:' || p_idempotency_key;
   v_note text;
   v_settled bigint;
+  v_owed bigint;
 begin
   perform private.require_admin();
   perform private.refuse_filtered_call();
   if p_idempotency_key is null then
     perform private.raise_error('invalid_input', 'idempotency_key');
-  elsif p_amount_minor is null or p_amount_minor < 1 then
+  elsif coalesce(p_amount_minor, 0) = 0 then
     perform private.raise_error('invalid_input', 'amount_minor');
   elsif not exists (select from public.users where id = p_payee_id) then
     perform private.raise_error('not_found');
@@ -15617,21 +15741,27 @@ begin
   if v_settled is distinct from p_amount_minor then
     if v_settled is not null or exists (select from private.ledger_transactions t where t.key = v_key) then
       perform private.raise_error('invalid_input', 'idempotency_key');
-    elsif p_amount_minor > private.outstanding_fees(p_payee_id, p_currency) then
+    end if;
+    v_owed := private.outstanding_fees(p_payee_id, p_currency) - private.returned_fees(p_payee_id, p_currency);
+    if sign(p_amount_minor) <> sign(v_owed) or abs(p_amount_minor) > abs(v_owed) then
       perform private.raise_error('wrong_status');
     end if;
     perform private.post_ledger('fee_settled', v_key, null, p_currency,
       private.ledger_pair('payee', p_payee_id, 'bank', null, p_amount_minor));
+    perform private.return_fees(p_payee_id, p_currency, p.booking_id) from public.payouts p
+    where p.payee_id = p_payee_id and p.currency = p_currency and private.is_fee_return_open(p) order by p.created_at limit 1;
     perform private.write_audit_log('fees_settled', 'user', p_payee_id, jsonb_build_object('currency', p_currency,
       'amount_minor', p_amount_minor, 'note', v_note));
   end if;
-  return jsonb_build_object('payee_id', p_payee_id, 'currency', p_currency, 'owed_minor', private.outstanding_fees(p_payee_id, p_currency));
+  return jsonb_build_object('payee_id', p_payee_id, 'currency', p_currency, 'owed_minor',
+    private.outstanding_fees(p_payee_id, p_currency) - private.returned_fees(p_payee_id, p_currency));
 end $$;
 comment on function public.settle_owed_fees is
   'Records as an admin, with a note for the audit log, that a payee paid service fees outside the processor, such as by invoice:
-they are no longer taken off transfers. Returns { payee_id, currency, owed_minor (still owed) }. Idempotent by the key. Errors:
+they are no longer taken off transfers. A negative amount was returned to them so, of the fees that wait to be returned (returned_fees). Returns
+{ payee_id, currency, owed_minor (still owed, or negative still to be returned) }. Idempotent by the key. Errors:
 not_signed_in (PT401), only_admins, forbidden (PT403: the caller owes them), not_found (PT404), wrong_status
-(PT409: more than is owed), invalid_input (PT422: no amount, no note, or a key that was used with other values).';
+(PT409: more than is owed, or than is to be returned), invalid_input (PT422: no amount, no note, or a key that was used with other values).';
 
 grant execute on function
   public.admin_list_owed_fees,
@@ -22496,8 +22626,8 @@ language sql stable security definer set search_path = '' as $$
   from own join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'failed', 'processing')
     and i.kind <> 'security'
   where own.side = 'guest' and (own.status in ('confirmed', 'completed') or own.status = 'cancelled' and i.status = 'processing')
-    -- After 30 days an unconfirmed payment no longer blocks the guest's account.
-    and (private.manual_payment_method(own.id) is null or own.ends_at > now() - interval '30 days')
+    -- After 30 days an unconfirmed payment no longer blocks the guest's account, and after a year one that no card has paid.
+    and own.ends_at > now() - case when private.manual_payment_method(own.id) is null then interval '1 year' else interval '30 days' end
   union all
   select 'collection', own.side, own.currency, i.amount_minor, own.id
   from own join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'failed', 'processing')
@@ -22524,16 +22654,34 @@ language sql stable security definer set search_path = '' as $$
     when 'sent' then own.side = 'host' or f.created_at > now() - interval '30 days'
     when 'refused' then own.side = 'host' and f.decided_at > now() - interval '30 days' and private.is_refusal_open(f) else false end)
   union all
+  -- Parts that may have been paid without a receipt yet, also where an earlier one was refused without an admin.
+  select 'late_receipt', own.side, own.currency, i.amount_minor, own.id
+  from own join public.bookings b on b.id = own.id
+  join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'cancelled') and not i.is_given_up
+  join public.users guest on guest.id = own.guest_id and guest.deleted_at is null
+  where own.side = 'host' and private.manual_payment_method(own.id) is not null and private.takes_late_proofs(b)
+    and (own.status in ('completed', 'cancelled') or own.ends_at <= now())
+    and not exists (select from public.payment_proofs f where f.installment_id = i.id
+      and (f.status = 'sent' or f.upheld_at is not null or f.decided_at > now() - interval '30 days' and private.is_refusal_open(f)))
+  union all
+  select 'provider_share', own.side, own.currency, p.net_minor, own.id
+  from own join public.payouts p on p.booking_id = own.id and p.payee_id <> own.host_id and p.status = 'scheduled' and not p.is_collected
+  join public.users provider on provider.id = p.payee_id and provider.deleted_at is null
+  where own.side = 'host' and own.status in ('completed', 'cancelled') and private.manual_payment_method(own.id) is not null and p.net_minor > 0
+    and own.ends_at > now() - interval '30 days'
+  union all
   select 'dispute', own.side, own.currency, d.amount_minor, own.id
   from own join public.disputes d on d.booking_id = own.id and d.ended_at is null
 $$;
 comment on function private.open_booking_money is
   'Returns the open money of a user''s bookings on their side (guest, host, provider), in minor units: a pending refund; a refund
-that failed within a year, unless their bank or a later refund returned it; an unpaid installment (by transfer or in cash until
-30 days after the end), or one of a cancelled booking that is still to be captured; for the payees an unpaid card installment of
+that failed within a year, unless their bank or a later refund returned it; an unpaid installment (by card until a year, by transfer or in
+cash until 30 days after the end), or one of a cancelled booking that is still to be captured; for the payees an unpaid card installment of
 a finished booking while it is collected (collection_time), or of a cancelled one until it is captured; a held security deposit;
 an undecided claim on it; an open manual refund (is_manual_refund_open); a receipt without an answer, or for its host one that was
-refused within 30 days (is_refusal_open); and an open dispute of a card payment.';
+refused within 30 days (is_refusal_open); for the host an unpaid part by transfer or in cash of an ended booking while its guest may still
+send a receipt (takes_late_proofs), unless an admin found a refusal of it right, and what they received for providers, until 30 days
+after the end; and an open dispute of a card payment.';
 
 create function private.open_money(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -22816,7 +22964,7 @@ language sql immutable set search_path = '' as $$
     'public.favorites venue_id', 'public.scheduled_replies reply_id', 'private.scheduled_messages scheduled_reply_id',
     'private.scheduled_messages booking_id', 'public.calendar_conflicts import_id', 'public.calendar_conflicts venue_id',
     'public.calendar_conflicts booking_id', 'public.bookings venue_id', 'public.booking_addons booking_id',
-    'public.booking_addons addon_id', 'public.booking_events booking_id', 'public.booking_installments booking_id', 'public.booking_installments offer_id',
+    'public.booking_addons addon_id', 'public.booking_events booking_id', 'public.booking_installments booking_id', 'public.booking_installments offer_id', 'public.booking_installments rest_of',
     'public.booking_notes booking_id', 'public.booking_services booking_id', 'public.booking_services service_id',
     'private.booking_details booking_id', 'private.booking_terms booking_id', 'private.booking_reminders booking_id',
     'private.request_reminders booking_id', 'private.payment_details booking_id', 'public.payments booking_id',
@@ -22923,6 +23071,11 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.remove_payout_account(p_user_id);
   update public.saved_cards set removed_at = now() where user_id = p_user_id and removed_at is null;
+  perform private.notify_payment(b, 'guest', 'booking_account_removed', null)
+  from public.bookings b join private.manual_payments m on m.booking_id = b.id and m.transfer_details is not null
+  where b.host_id = p_user_id and b.status in ('confirmed', 'completed')
+    and exists (select from public.booking_installments i where i.booking_id = b.id and i.status = 'due')
+  order by b.id;
   update private.manual_payments m set transfer_details = null
     from public.bookings b where b.id = m.booking_id and b.host_id = p_user_id and m.transfer_details is not null;
   delete from public.message_files where uploader_id = p_user_id and message_id is null;
@@ -22945,7 +23098,7 @@ end $$;
 comment on function private.take_over_account is
   'Removes the contents of an account whose address was never proven, as listed in account_contents, for the owner who has just
 proved it: payout account, payment terms, cards, feeds, listings, texts, settings. Keeps bookings, payments, messages and the
-audit log. Called by detach_unverified_identity, which removes all ways to sign in.';
+audit log. Guests who still read a removed account for transfers are notified. Called by detach_unverified_identity, which removes all ways to sign in.';
 
 -- schemas/storage/policies.sql
 

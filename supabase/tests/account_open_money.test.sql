@@ -42,7 +42,20 @@ create function tests.part(p_key text, p_kind text, p_status text, p_payment tex
   where p_payment is not null
 $$;
 comment on function tests.part is 'Inserts an installment of a booking, and its payment of this status.';
-select plan(55);
+create function tests.begin_late(p_status text, p_over interval) returns void language plpgsql as $$
+begin
+  perform tests.create_booking('late', p_status, now() - p_over - interval '2 hours');
+  update public.bookings set confirmed_at = now() - interval '90 days',
+    cancelled_at = case p_status when 'cancelled' then now() - p_over end where id = tests.uuid('late');
+  insert into private.manual_payments (booking_id, method) values (tests.uuid('late'), 'transfer');
+  perform tests.part('late', 'balance', case p_status when 'cancelled' then 'cancelled' else 'due' end);
+end $$;
+comment on function tests.begin_late is 'Creates a booking by transfer that ended or was cancelled some time ago, with a part that nobody has confirmed.';
+create function tests.takes_proof() returns boolean language sql security definer as $$
+  select (private.provable_installment(tests.uuid('balance late'), tests.user_id('guest'))).id is not null
+$$;
+comment on function tests.takes_proof is 'True while the guest can send a receipt of that part.';
+select plan(69);
 
 select is(tests.open_money('host'), null, 'an account without bookings has no open money');
 select is(tests.deletion('host'), 'deleted', 'an account without open money can be deleted');
@@ -95,6 +108,50 @@ update public.payouts set due_at = now() - interval '1 year 1 minute';
 select is(tests.open_money('host'), 'payout host EGP 10000 named 1 given up',
   'earnings that nobody could send for a year are given up with the account');
 select is(tests.deletion('host'), 'deleted', 'earnings that nobody could send for a year keep no account');
+rollback to start;
+
+-- Parts by transfer of which a receipt may still come
+select tests.begin_late('cancelled', '29 days 23 hours');
+select is(tests.open_money('host'), 'late_receipt host EGP 5000 named 1', 'a host is told of a part of a cancelled booking of which a receipt may come');
+select is(tests.deletion('host'), 'open_money', 'a host cannot delete their account while a receipt of a cancelled booking may come');
+select tests.authenticate_as_database_owner();
+update public.bookings set cancelled_at = now() - interval '30 days';
+select is(concat_ws(', ', tests.open_money('host'), tests.deletion('host'), tests.takes_proof()), 'deleted, f',
+  'a part of a cancelled booking keeps no account once no receipt is taken');
+rollback to start;
+select tests.begin_late('completed', '29 days 23 hours');
+select is(tests.open_money('host'), 'late_receipt host EGP 5000 named 1', 'a host is told of an unpaid part of a finished booking of which a receipt may come');
+select is(tests.deletion('host'), 'open_money', 'a host cannot delete their account while a receipt of a finished booking may come');
+select tests.authenticate_as_database_owner();
+update public.booking_installments set is_given_up = true, status = 'cancelled';
+select is(tests.open_money('host'), null, 'a part that the guest gave up for a transfer keeps no account');
+select tests.authenticate_as_database_owner();
+update public.booking_installments set is_given_up = false, status = 'due';
+insert into public.payment_proofs (id, installment_id, booking_id, kind, status, reason, decided_at, decided_by, upheld_at)
+values (tests.uuid('proof'), tests.uuid('balance late'), tests.uuid('late'), 'picture', 'refused', 'Nothing came', now(), 'host', now());
+select is(tests.open_money('host'), null, 'a part whose refusal an admin found right keeps no account');
+select is(tests.takes_proof(), true, 'a guest can send another receipt of a finished booking while its host is there');
+select tests.authenticate_as('host');
+select public.delete_account();
+select tests.authenticate_as_database_owner();
+select is(tests.takes_proof(), false, 'no receipt is taken that nobody could answer');
+rollback to start;
+select tests.begin_late('cancelled', '1 day');
+select tests.authenticate_as('guest'), public.delete_account();
+select is(tests.open_money('host'), null, 'a receipt of a guest who has deleted their account is not waited for');
+rollback to start;
+
+-- What a host has received for providers
+select tests.begin_late('completed', '29 days 23 hours');
+update public.booking_installments set status = 'paid', paid_at = now();
+insert into public.payouts (booking_id, payee_id, currency, gross_minor, fee_minor, net_minor, due_at)
+values (tests.uuid('late'), tests.user_id('provider_payee'), 'EGP', 3000, 0, 3000, now());
+select is(tests.open_money('host'), 'provider_share host EGP 3000 named 1', 'a host is told of what they received for a provider');
+select is(tests.deletion('host') || ' ' || tests.deletion('provider_payee'), 'open_money deleted',
+  'what a host received for a provider keeps the account of the host only');
+select tests.authenticate_as_database_owner();
+update public.bookings set ends_at = now() - interval '30 days', starts_at = now() - interval '31 days', occupied = tstzrange(now() - interval '31 days', now() - interval '30 days');
+select is(tests.open_money('host'), null, 'what a host received for a provider keeps no account 30 days after the end');
 rollback to start;
 
 -- Amounts that a payee owes
@@ -177,6 +234,11 @@ select is(tests.deletion('host') || ' ' || tests.deletion('provider_payee'), 'de
 select tests.authenticate_as_database_owner();
 insert into private.manual_payments (booking_id, method) values (tests.uuid('party'), 'cash');
 select is(tests.open_money('guest'), null, 'an installment in cash that nobody confirms is not open 30 days after the end');
+select tests.authenticate_as_database_owner();
+delete from private.manual_payments;
+update public.bookings set starts_at = now() - interval '1 year 3 hours', ends_at = now() - interval '1 year 1 hour',
+  occupied = tstzrange(now() - interval '1 year 3 hours', now() - interval '1 year 1 hour');
+select is(tests.deletion('guest'), 'deleted', 'an installment by card that no card has paid a year after the end keeps no account');
 rollback to start;
 select tests.create_booking('party', 'cancelled', now() + interval '1 day');
 select tests.part('party', 'deposit', 'processing', 'authorized'), tests.part('party', 'balance', 'cancelled');

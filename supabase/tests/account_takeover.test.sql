@@ -95,9 +95,13 @@ select tests.fill_account('mailed'), tests.fill_account('vouched');
 update auth.users set encrypted_password = 'hash' where id = tests.user_id('guest');
 delete from private.proven_emails where user_id in (tests.user_id('provider'), tests.user_id('other_provider'));
 insert into private.hold_drafts (booking_id, draft, editor, sequence) values (tests.uuid('held'), '{"phone": "+20100"}', gen_random_uuid(), 1);
-select plan(95);
+insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, status)
+select tests.uuid(host || ' booking'), 1, 'deposit', 10500, now() + interval '2 days', status from (values ('mailed', 'due'), ('vouched', 'paid')) b (host, status);
+select plan(96);
 
 select tests.take_over('mailed', 'recovery'), tests.take_over('vouched', 'google');
+select is((select string_agg(u.email || ' ' || (n.data ->> 'venue_name'), ', ') from public.notifications n join public.users u on u.id = n.user_id
+  where n.kind = 'booking_account_removed'), 'guest@mahfil.test Mailed Hall', 'a guest who has still to pay, and nobody else, is told that the account for transfers was removed');
 
 -- Access, and the profile
 select is((select encrypted_password from auth.users where id = tests.user_id(u)), null,

@@ -52,7 +52,7 @@ create function tests.amounts(p_key text) returns text language sql security def
   from public.bookings b where b.id = tests.booking_id(p_key)
 $$;
 comment on function tests.amounts is 'Returns what of a booking goes back to its guest, and what its host keeps.';
-select plan(45);
+select plan(58);
 
 select tests.book('old', 60), tests.book('fresh', 61), tests.book('ended', 62), tests.book('refused', 63), tests.book('again', 64);
 select tests.authenticate_as_database_owner();
@@ -128,7 +128,7 @@ select is(tests.amounts('honest'), '6300 back, 6300 owed by hand, payouts 0', 'a
 -- The host confirmed a part, ended the booking for another, and confirms or refuses what the guest transferred for it later.
 select tests.authenticate_as_database_owner();
 create function tests.balance(p_key text) returns uuid language sql stable security definer as $$
-  select id from public.booking_installments where booking_id = tests.booking_id(p_key) and kind = 'balance'
+  select id from public.booking_installments where booking_id = tests.booking_id(p_key) and kind = 'balance' and rest_of is null
 $$;
 create function tests.end_half_paid(p_key text, p_days int) returns void language plpgsql as $$
 begin
@@ -178,8 +178,60 @@ select is(tests.arrive('by host', 'admin', false), 'wrong_status', 'an admin doe
 select tests.end_half_paid('part', 83), tests.end_half_paid('part late', 84);
 select is(tests.arrive('part', person, true, minor), error, format('%s records of 14700 that %s arrived: %s', person, minor, error))
 from (values ('host', 5000, 'forbidden'), ('admin', 0, 'invalid_input'), ('admin', 14701, 'invalid_input')) t (person, minor, error);
-select is(tests.arrive('part', 'admin', true, 5000), '11300 back, 11300 owed by hand, payouts 0', 'an admin records that only a part arrived before the end, all of which goes back');
+select is(tests.arrive('part', 'admin', true, 5000), '0 back,  owed by hand, payouts 11300', 'a part of an installment that arrived before the end does not undo it');
 select is(tests.arrive('part late', 'admin', false, 5000), '0 back,  owed by hand, payouts 11300', 'an admin records that only a part arrived after the end, which is a late payment');
+create function tests.refuse_before_end(p_key text) returns void language sql security definer as $$
+  update public.payment_proofs set status = 'refused', reason = 'Too little', decided_by = 'host', decided_at = now() - interval '1 hour'
+  where id = tests.uuid('proof ' || p_key)
+$$;
+comment on function tests.refuse_before_end is 'Makes the receipt of a balance one that its host refused before the end.';
+select tests.authenticate_as_database_owner(), tests.end_half_paid('too little', 86), tests.refuse_before_end('too little'),
+  tests.end_half_paid('all of it', 87), tests.refuse_before_end('all of it');
+select is(tests.arrive('too little', 'admin', null, 5000), '0 back,  owed by hand, payouts 11300', 'a receipt of too little that was refused before the end does not undo it');
+select is(tests.arrive('all of it', 'admin', null), '21000 back, 21000 owed by hand, payouts 0', 'a receipt of everything that was refused before the end undoes it');
+select is(tests.arrive('part', 'admin', true, 5000), '0 back,  owed by hand, payouts 11300', 'a part that is recorded again changes nothing');
+select is(tests.arrive('part', person, arrived, minor, amount), 'wrong_status', format('a part that was recorded is not changed silently by %s: %s', person,
+  concat_ws(' ', arrived, minor, amount)))
+from (values ('host', null, null, 14700), ('admin', null, 6000, null), ('admin', true, null, null)) t (person, arrived, minor, amount);
+select is(tests.corrected('part'), '0', 'an admin is not asked when a part of an installment arrived');
+
+-- The rest of a part
+select tests.authenticate_as_database_owner();
+create function tests.rest(p_key text) returns uuid language sql stable security definer as $$
+  select id from public.booking_installments where booking_id = tests.booking_id(p_key) and rest_of = tests.balance(p_key)
+$$;
+comment on function tests.rest is 'Returns the rest of a balance of which a part arrived.';
+create function tests.arrive_rest(p_key text, p_user text, p_arrived boolean default null) returns text language plpgsql as $$
+begin
+  perform tests.authenticate_as(p_user), public.confirm_manual_payment(tests.rest(p_key), 9700, p_arrived), tests.authenticate_as_database_owner();
+  return tests.amounts(p_key);
+exception when others then
+  perform tests.authenticate_as_database_owner();
+  return sqlerrm;
+end $$;
+comment on function tests.arrive_rest is 'Confirms the rest of a balance, and returns what goes back or the error.';
+create function tests.prove_rest(p_key text) returns text language plpgsql as $$
+begin
+  perform tests.authenticate_as('guest');
+  insert into storage.objects (bucket_id, name) values ('payment-proofs', format('%s/%s.webp', tests.rest(p_key), tests.uuid('rest ' || p_key)));
+  perform public.send_payment_proof(tests.rest(p_key), tests.uuid('rest ' || p_key), 'picture');
+  perform tests.authenticate_as_database_owner();
+  return 'sent';
+end $$;
+comment on function tests.prove_rest is 'Sends a receipt of the rest of a balance as its guest.';
+select is((select format('%s %s', kind, amount_minor) from public.booking_installments where id = tests.rest('part')), 'balance 9700',
+  'what is missing of a balance is a part of its own');
+select is(tests.arrive_rest('part', 'host'), 'wrong_status', 'the rest of a balance is not confirmed without a receipt');
+update public.bookings set cancelled_at = now() - interval '40 days', confirmed_at = now() - interval '60 days' where id = tests.booking_id('part late');
+select is(tests.prove_rest('part') || tests.prove_rest('part late'), 'sentsent', 'a guest can prove the rest until 30 days after a part was found to have arrived');
+update public.bookings set cancelled_at = now() where id = tests.booking_id('part late');
+select is(tests.arrive_rest('part', 'admin', true), '21000 back, 21000 owed by hand, payouts 0', 'everything goes back once all of a balance had arrived before the end');
+select is(tests.arrive_rest('part late', 'host'), '0 back,  owed by hand, payouts 21000', 'a rest that arrives after the end is a late payment');
+
+-- An offer does not explain the end.
+select tests.end_half_paid('offer', 88);
+update public.booking_installments set offer_id = tests.uuid('offer') where id = tests.balance('offer');
+select is(tests.arrive('offer', 'admin', true), '0 back,  owed by hand, payouts 21000', 'an offer that was paid before the end does not undo it');
 select tests.book('running', 85), tests.authenticate_as_database_owner();
 select is(tests.arrive('running', 'admin', null, 5000), 'wrong_status', 'an admin records no part of an installment of a booking that takes place');
 select is(tests.audit_actions(tests.booking_id('by host')), 'manual_payment_confirmed', 'the audit log has an arrival that an admin records once');

@@ -35,7 +35,7 @@ create function tests.payouts(p_key text) returns text language sql security def
   from public.payouts p join public.users u on u.id = p.payee_id where p.booking_id = tests.uuid(p_key)
 $$;
 comment on function tests.payouts is 'Returns the payouts of a booking.';
-select plan(31);
+select plan(50);
 
 -- Nothing is confirmed
 select tests.begin_cash('unpaid', now() - interval '5 days');
@@ -114,5 +114,73 @@ select is(tests.posted('running'), '150', 'a minute later nothing more is posted
 select tests.confirm('unpaid', 2), public.create_due_transfers();
 select is(tests.posted('unpaid'), '350', 'the fee of a booking that was posted with nothing is posted once a part is confirmed');
 select is((select sum(amount_minor) from public.ledger_entries), 0::numeric, 'the ledger balances with the fees of parts');
+
+-- A fee that was paid and is posted back
+create function tests.returns(p_user text default 'other_host') returns text language sql security definer as $$
+  select string_agg(format('%s %s', status, net_minor), ', ' order by created_at, id) from public.payouts
+  where payee_id = tests.user_id(p_user) and kind = 'fee' and status <> 'cancelled'
+$$;
+comment on function tests.returns is 'Returns the payouts that return service fees to a user.';
+create function tests.settle(p_amount bigint, p_key text) returns text language plpgsql as $$
+declare
+  v_owed text;
+begin
+  perform tests.authenticate_as('admin');
+  v_owed := public.settle_owed_fees(tests.user_id('other_host'), 'EGP', p_amount, 'Invoice 17, by transfer', tests.uuid(p_key)) ->> 'owed_minor';
+  perform tests.authenticate_as_database_owner();
+  return v_owed;
+end $$;
+comment on function tests.settle is 'Records as an admin what the other host has paid of their fees, and returns what they owe.';
+create function tests.give_back(p_key text, p_amount bigint) returns void language sql security definer as $$
+  insert into public.manual_refunds (booking_id, kind, currency, amount_minor, due_at, status)
+  values (tests.uuid(p_key), 'late_payment', 'EGP', p_amount, now(), 'received');
+  select private.post_owed_fee(b) from public.bookings b where b.id = tests.uuid(p_key);
+$$;
+comment on function tests.give_back is 'Lets the host have given back a part of what they confirmed, after its fee was posted.';
+create function tests.owed() returns text language plpgsql as $$
+declare
+  v_owed text;
+begin
+  perform tests.authenticate_as('admin');
+  select string_agg(amount_minor::text, ', ') into v_owed from public.admin_list_owed_fees() where payee_id = tests.user_id('other_host');
+  perform tests.authenticate_as_database_owner();
+  return v_owed;
+end $$;
+comment on function tests.owed is 'Returns what the other host owes, as an admin lists it.';
+select tests.begin_cash('kept', now() - interval '5 days', p_venue => 'loft'), tests.confirm('kept', 1, 'other_host'), tests.confirm('kept', 2, 'other_host');
+select public.complete_bookings(), public.create_due_transfers();
+select is(tests.posted('kept'), '500', 'the fee of a booking that the host keeps is owed');
+select tests.give_back('kept', 2100);
+select is(concat_ws(' ', tests.posted('kept'), tests.returns()), '500 -100', 'a fee that was not paid yet is owed no more, and nothing is returned');
+select is(tests.settle(550, 'first'), '0', 'an admin records that a host has paid all of their fees');
+select tests.give_back('kept', 8400);
+select is(tests.posted('kept'), '500 -100 -400', 'the fee of what the host gives back is posted back');
+select is(tests.returns(), 'scheduled 400', 'a fee that was paid and is posted back is a payout to its host');
+select is(private.payee_debt(tests.user_id('other_host'), 'EGP'), 0::bigint, 'a fee that is returned is no debt');
+select is(private.open_money(tests.user_id('other_host')) @> '[{"reason": "payout", "currency": "EGP", "amount_minor": 400, "is_blocking": true}]', true,
+  'a fee that is to be returned keeps the account of its host');
+select is(tests.owed(), '-400', 'an admin sees what is to be returned to a host');
+select tests.authenticate_as('other_host');
+select is((select format('%s %s', e ->> 'available_minor', e ->> 'fees_owed_minor') from jsonb_array_elements(public.get_earnings_balance()) e), '400 0',
+  'a host sees a fee that is to be returned among what is sent next');
+select results_eq($$ select kind, net_minor, is_collected from public.list_my_payouts() where kind <> 'booking' $$, $$ values ('fee', 400::bigint, true) $$,
+  'a host finds a fee that is returned among their payouts');
+select tests.authenticate_as_database_owner();
+select is(private.has_payouts(tests.user_id('other_host')), true, 'a host can open an account for a fee that is to be returned');
+select tests.begin_cash('next', now() - interval '7 days', array[2100, 2100], 200, 'loft');
+select tests.confirm('next', 1, 'other_host'), tests.confirm('next', 2, 'other_host'), public.complete_bookings(), public.create_due_transfers();
+select is(concat_ws(', ', tests.returns(), tests.owed()), 'scheduled 200, -200', 'a fee that is owed meanwhile comes off what is to be returned');
+select is(tests.settle(-50, 'by hand'), '-150', 'an admin records what they returned to a host by hand');
+select is(tests.settle(-50, 'by hand'), '-150', 'a return by hand that is recorded twice with one key counts once');
+select throws_ok($$ select tests.settle(-151, 'more') $$, 'PT409', 'wrong_status', 'an admin returns no more than the host has paid');
+select throws_ok($$ select tests.settle(10, 'wrong way') $$, 'PT409', 'wrong_status', 'an admin records no payment of a host to whom a fee is to be returned');
+select tests.authenticate_as_database_owner();
+select public.set_payout_account(tests.user_id('other_host'), 'acct_loft', 'enabled', 'EG');
+update public.payout_accounts set bank_changed_at = now() - interval '72 hours';
+select public.record_transfer((x ->> 'transfer_id')::uuid, 'tr_' || (x ->> 'transfer_id'), 'paid') from jsonb_array_elements(public.create_due_transfers()) x;
+select is((select string_agg(format('%s %s', amount_minor, fee_minor), ', ') from public.payout_transfers), '150 0', 'a fee that is returned is sent by itself when there is nothing else');
+select is((select sum(amount_minor) from public.ledger_entries where account = 'payee' and user_id = tests.user_id('other_host')), 0::numeric,
+  'nothing is owed to a host after a fee was returned');
+select is(concat_ws(', ', tests.returns(), tests.owed(), jsonb_array_length(public.create_due_transfers())), 'paid 150, 0', 'a fee is returned once');
 select * from finish();
 rollback;

@@ -26,7 +26,7 @@ create function tests.phone(p_name text) returns text language sql security defi
   select private.get_booking_details(b, 'host') ->> 'phone' from public.bookings b where b.id = tests.uuid(p_name)
 $$;
 comment on function tests.phone is 'Returns the phone that the host of a booking reads.';
-select plan(44);
+select plan(47);
 
 -- A request
 select tests.request('withdrawn', 60), tests.request('declined', 61), tests.request('accepted', 62);
@@ -127,6 +127,16 @@ select tests.authenticate_as_database_owner();
 select tests.set_parts('instant', 'paid');
 select tests.authenticate_as('host');
 select is(public.replace_transfer_details(tests.uuid('hall')), 0, 'the account of a booking without an unpaid part is not replaced, so that its guest is not told');
+select tests.authenticate_as_database_owner();
+select tests.set_parts('instant', 'due'), tests.set_account('EG38 0008');
+select tests.authenticate_as('host');
+select is(public.replace_transfer_details(tests.uuid('hall')), 1, 'a host replaces the account of a booking a third time in a day');
+select tests.set_account('EG38 0009');
+select throws_ok($$ select public.replace_transfer_details(tests.uuid('hall')) $$, 'PT429', 'rate_limited', 'a host replaces the account of a booking no fourth time in a day');
+select tests.authenticate_as_database_owner();
+update public.booking_events set created_at = created_at - interval '24 hours 1 minute' where event = 'replace_account';
+select tests.authenticate_as('host');
+select is(public.replace_transfer_details(tests.uuid('hall')), 1, 'a host replaces the account of a booking again a day later');
 select tests.authenticate_as_database_owner();
 rollback to before_replacing;
 

@@ -9,9 +9,10 @@ import { securityTextLimits } from "@/lib/payments/rules/security-deposit";
 import { formatMoney, parseMoney } from "@/lib/shared/money";
 import { AmountForm } from "../amount-form";
 
-/** Records what somebody has paid of the fees that they owe, after a confirmation. Needs the messages of adminPayments. */
+/** Records what somebody has paid of the fees that they owe, or what was returned to them, after a confirmation. Needs the messages of adminPayments. */
 export function FeeSettlement({ fee }: { fee: OwedFee }) {
   const t = useTranslations("adminPayments.fees");
+  const returns = useTranslations("adminPayments.fees.returns");
   const locale = useLocale();
   // One key for one payment: sent again after a lost answer, it is recorded once.
   const key = useRef("");
@@ -19,14 +20,17 @@ export function FeeSettlement({ fee }: { fee: OwedFee }) {
   const [recorded, setRecorded] = useState(0);
   const { payeeId, currency } = fee;
   const money = (minor: number) => formatMoney(minor, currency, locale, { full: true });
-  const max = money(fee.amountMinor);
+  const isReturn = fee.amountMinor < 0;
+  const texts = isReturn ? returns : t;
+  const most = Math.abs(fee.amountMinor);
+  const max = money(most);
 
   async function record(amountMinor: number, note: string) {
     key.current ||= crypto.randomUUID();
     const result = await settleOwedFees({
       payeeId,
       currency,
-      amountMinor,
+      amountMinor: isReturn ? -amountMinor : amountMinor,
       note,
       key: key.current,
     });
@@ -43,32 +47,32 @@ export function FeeSettlement({ fee }: { fee: OwedFee }) {
     <>
       {!isOpen && (
         <Button variant="outline" size="sm" className="self-start" onClick={() => setOpen(true)}>
-          {t("open")}
+          {texts("open")}
         </Button>
       )}
       <div hidden={!isOpen}>
         <AmountForm
           key={recorded}
           texts={{
-            amount: t("amount"),
-            amountHint: t("amountHint", { max }),
-            amountWrong: t("amountWrong", { max }),
-            note: t("note"),
-            noteHint: t("noteHint"),
+            amount: texts("amount"),
+            amountHint: texts("amountHint", { max }),
+            amountWrong: texts("amountWrong", { max }),
+            note: texts("note"),
+            noteHint: texts("noteHint"),
             noteWrong: t("noteWrong", securityTextLimits),
-            submit: t("submit"),
-            confirmYes: t("submit"),
+            submit: texts("submit"),
+            confirmYes: texts("submit"),
             back: t("back"),
-            done: t("done"),
-            tooLate: t("changed"),
+            done: texts("done"),
+            tooLate: texts("changed"),
           }}
           parse={(text) => {
             const minor = parseMoney(text, currency);
-            return minor !== null && minor > 0 && minor <= fee.amountMinor ? minor : null;
+            return minor !== null && minor > 0 && minor <= most ? minor : null;
           }}
           confirm={(amountMinor) => ({
-            title: t("confirmTitle"),
-            body: t("confirm", { amount: money(amountMinor) }),
+            title: texts("confirmTitle"),
+            body: texts("confirm", { amount: money(amountMinor) }),
           })}
           send={record}
           onBack={() => setOpen(false)}

@@ -5,7 +5,7 @@ import { Price } from "@/components/ui/price";
 import type { OwedFee } from "@/lib/payments/fee-types";
 import { FeeSettlement } from "./fee-settlement";
 
-/** Who owes service fees, and where an admin records what they have paid. Needs the messages of adminPayments. */
+/** Who owes service fees or is to get some back, and where an admin records what was paid. Needs the messages of adminPayments. */
 export function OwedFees({ fees }: { fees: OwedFee[] }) {
   const t = useTranslations("adminPayments");
   const locale = useLocale();
@@ -30,7 +30,7 @@ export function OwedFees({ fees }: { fees: OwedFee[] }) {
                   <Price minor={fee.amountMinor} currency={fee.currency} locale={locale} full />
                 </p>
                 <p className="text-muted text-sm">
-                  {t("fees.since")} <LocalTime instant={fee.owedSince} />
+                  {t(fee.amountMinor < 0 ? "fees.returns.since" : "fees.since")} <LocalTime instant={fee.owedSince} />
                 </p>
               </div>
             </div>

@@ -94,7 +94,7 @@ without payments.';
 create function private.waiting_minor(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(i.amount_minor), 0)::bigint from public.booking_installments i
-  where i.booking_id = p_booking_id and i.status = 'due' and exists (
+  where i.booking_id = p_booking_id and i.status <> 'paid' and exists (
     select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent')
 $$;
 comment on function private.waiting_minor is

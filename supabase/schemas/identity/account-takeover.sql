@@ -47,6 +47,11 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.remove_payout_account(p_user_id);
   update public.saved_cards set removed_at = now() where user_id = p_user_id and removed_at is null;
+  perform private.notify_payment(b, 'guest', 'booking_account_removed', null)
+  from public.bookings b join private.manual_payments m on m.booking_id = b.id and m.transfer_details is not null
+  where b.host_id = p_user_id and b.status in ('confirmed', 'completed')
+    and exists (select from public.booking_installments i where i.booking_id = b.id and i.status = 'due')
+  order by b.id;
   update private.manual_payments m set transfer_details = null
     from public.bookings b where b.id = m.booking_id and b.host_id = p_user_id and m.transfer_details is not null;
   delete from public.message_files where uploader_id = p_user_id and message_id is null;
@@ -69,4 +74,4 @@ end $$;
 comment on function private.take_over_account is
   'Removes the contents of an account whose address was never proven, as listed in account_contents, for the owner who has just
 proved it: payout account, payment terms, cards, feeds, listings, texts, settings. Keeps bookings, payments, messages and the
-audit log. Called by detach_unverified_identity, which removes all ways to sign in.';
+audit log. Guests who still read a removed account for transfers are notified. Called by detach_unverified_identity, which removes all ways to sign in.';

@@ -74,8 +74,8 @@ language sql stable security definer set search_path = '' as $$
   from own join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'failed', 'processing')
     and i.kind <> 'security'
   where own.side = 'guest' and (own.status in ('confirmed', 'completed') or own.status = 'cancelled' and i.status = 'processing')
-    -- After 30 days an unconfirmed payment no longer blocks the guest's account.
-    and (private.manual_payment_method(own.id) is null or own.ends_at > now() - interval '30 days')
+    -- After 30 days an unconfirmed payment no longer blocks the guest's account, and after a year one that no card has paid.
+    and own.ends_at > now() - case when private.manual_payment_method(own.id) is null then interval '1 year' else interval '30 days' end
   union all
   select 'collection', own.side, own.currency, i.amount_minor, own.id
   from own join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'failed', 'processing')
@@ -102,16 +102,34 @@ language sql stable security definer set search_path = '' as $$
     when 'sent' then own.side = 'host' or f.created_at > now() - interval '30 days'
     when 'refused' then own.side = 'host' and f.decided_at > now() - interval '30 days' and private.is_refusal_open(f) else false end)
   union all
+  -- Parts that may have been paid without a receipt yet, also where an earlier one was refused without an admin.
+  select 'late_receipt', own.side, own.currency, i.amount_minor, own.id
+  from own join public.bookings b on b.id = own.id
+  join public.booking_installments i on i.booking_id = own.id and i.status in ('due', 'cancelled') and not i.is_given_up
+  join public.users guest on guest.id = own.guest_id and guest.deleted_at is null
+  where own.side = 'host' and private.manual_payment_method(own.id) is not null and private.takes_late_proofs(b)
+    and (own.status in ('completed', 'cancelled') or own.ends_at <= now())
+    and not exists (select from public.payment_proofs f where f.installment_id = i.id
+      and (f.status = 'sent' or f.upheld_at is not null or f.decided_at > now() - interval '30 days' and private.is_refusal_open(f)))
+  union all
+  select 'provider_share', own.side, own.currency, p.net_minor, own.id
+  from own join public.payouts p on p.booking_id = own.id and p.payee_id <> own.host_id and p.status = 'scheduled' and not p.is_collected
+  join public.users provider on provider.id = p.payee_id and provider.deleted_at is null
+  where own.side = 'host' and own.status in ('completed', 'cancelled') and private.manual_payment_method(own.id) is not null and p.net_minor > 0
+    and own.ends_at > now() - interval '30 days'
+  union all
   select 'dispute', own.side, own.currency, d.amount_minor, own.id
   from own join public.disputes d on d.booking_id = own.id and d.ended_at is null
 $$;
 comment on function private.open_booking_money is
   'Returns the open money of a user''s bookings on their side (guest, host, provider), in minor units: a pending refund; a refund
-that failed within a year, unless their bank or a later refund returned it; an unpaid installment (by transfer or in cash until
-30 days after the end), or one of a cancelled booking that is still to be captured; for the payees an unpaid card installment of
+that failed within a year, unless their bank or a later refund returned it; an unpaid installment (by card until a year, by transfer or in
+cash until 30 days after the end), or one of a cancelled booking that is still to be captured; for the payees an unpaid card installment of
 a finished booking while it is collected (collection_time), or of a cancelled one until it is captured; a held security deposit;
 an undecided claim on it; an open manual refund (is_manual_refund_open); a receipt without an answer, or for its host one that was
-refused within 30 days (is_refusal_open); and an open dispute of a card payment.';
+refused within 30 days (is_refusal_open); for the host an unpaid part by transfer or in cash of an ended booking while its guest may still
+send a receipt (takes_late_proofs), unless an admin found a refusal of it right, and what they received for providers, until 30 days
+after the end; and an open dispute of a card payment.';
 
 create function private.open_money(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

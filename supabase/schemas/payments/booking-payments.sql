@@ -49,7 +49,7 @@ begin
         'status', i.status, 'state', private.installment_state(v_booking, i),
         'grace_ends_at', case when i.offer_id is not null then null when v_manual is null then case when v_booking.starts_at > now() then i.grace_ends_at end
           when i.status = 'due' then nullif(least(private.manual_grace_end(i), v_booking.starts_at), v_booking.starts_at) end) order by i.position), '[]')
-      from public.booking_installments i where i.booking_id = p_booking_id and i.kind <> 'security'),
+      from public.booking_installments i where i.booking_id = p_booking_id and i.kind <> 'security' and not i.is_given_up),
     'paid_minor', v_paid, 'refunded_minor', v_refunded, 'kept_minor', v_net,
     'card', case when v_role in ('guest', 'admin') then private.booking_card(p_booking_id) end,
     'refunds', (

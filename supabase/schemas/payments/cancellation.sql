@@ -112,7 +112,7 @@ begin
   select * into v_other from public.booking_installments
   where booking_id = p_booking_id and status in ('due', 'failed') and kind <> 'security'
     and private.is_card_amount(amount_minor + v_small.amount_minor, v_currency)
-  order by position desc limit 1 for update;
+  order by offer_id is not distinct from v_small.offer_id desc, position desc limit 1 for update;
   for v_payment in
     select * from public.payments where installment_id = v_other.id and ended_at is null order by id for update
   loop
@@ -122,43 +122,63 @@ begin
 end $$;
 comment on function private.join_small_installment is
   'Moves the rest of an unpaid installment that is too small for a card to the last other unpaid one. Without one the rest is not
-charged, unless the price increases (adjust_installments). The booking must be locked.';
+charged, unless the price increases (adjust_installments). Prefers one of the price for a rest of the price. The booking must be locked.';
 
-create function private.reduce_installments(p_booking_id uuid, p_amount bigint) returns bigint
+create function private.reduce_installments(p_booking_id uuid, p_amount bigint, p_is_confirmed boolean default false) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   v_open bigint := p_amount;
+  v_taken bigint;
   v_part public.booking_installments;
   v_payment public.payments;
+  v_refused_at timestamptz;
+  v_lines jsonb := (select b.lines from public.bookings b where b.id = p_booking_id);
+  v_waiting record;
 begin
+  select coalesce(sum(i.amount_minor), 0)::bigint as amount, coalesce(sum(i.amount_minor) filter (where i.offer_id is not null), 0)::bigint as of_offers
+  into v_waiting from public.booking_installments i
+  where i.booking_id = p_booking_id and i.status = 'due' and not p_is_confirmed and exists (
+    select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent');
   for v_part in
     select * from public.booking_installments
     where booking_id = p_booking_id and status in ('due', 'failed', 'processing') and kind <> 'security'
       -- An installment with a waiting proof stays until the host has answered; an excess is returned then.
       and not exists (select from public.payment_proofs f where f.installment_id = booking_installments.id and f.status = 'sent')
     -- An installment that is being charged comes last: it cannot change any more, only be captured in part or refunded.
-    order by status = 'processing', position desc for update
+    -- What fell is the price: the part of an accepted offer goes before the others once the offer left the booking, else after them.
+    order by status = 'processing', case when offer_id is null then 2
+      when v_lines @> jsonb_build_array(jsonb_build_object('offer_id', offer_id)) then 3 else 1 end, position desc for update
   loop
-    exit when v_open = 0;
+    -- Until it is confirmed a receipt pays the price or its own offer: no other offer, and no offer the price.
+    v_taken := least(v_part.amount_minor, v_open - case when v_part.offer_id is null then v_waiting.of_offers
+      when v_lines @> jsonb_build_array(jsonb_build_object('offer_id', v_part.offer_id)) then v_waiting.amount else 0 end);
+    continue when v_taken <= 0;
     for v_payment in
       select * from public.payments where installment_id = v_part.id and ended_at is null
-        and (status in ('created', 'failed') or v_part.amount_minor <= v_open) order by id for update
+        and (status in ('created', 'failed') or v_part.amount_minor = v_taken) order by id for update
     loop
       perform private.end_payment(v_payment);
     end loop;
-    if v_part.amount_minor <= v_open then
+    v_refused_at := (select max(f.decided_at) from public.payment_proofs f where f.installment_id = v_part.id and f.status = 'refused');
+    if v_part.amount_minor = v_taken or v_refused_at is not null then
       update public.booking_installments set status = 'cancelled', grace_ends_at = null where id = v_part.id;
+      -- All of a refused installment may have been paid: it can still be confirmed, and the rest is due on its own.
+      insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
+      select p_booking_id, max(i.position) + 1, v_part.kind, v_part.amount_minor - v_taken, greatest(v_part.due_at, v_refused_at), v_part.offer_id
+      from public.booking_installments i where i.booking_id = p_booking_id having v_part.amount_minor > v_taken;
     else
-      update public.booking_installments set amount_minor = amount_minor - v_open where id = v_part.id;
+      update public.booking_installments set amount_minor = amount_minor - v_taken where id = v_part.id;
     end if;
-    v_open := v_open - least(v_open, v_part.amount_minor);
+    v_open := v_open - v_taken;
   end loop;
   perform private.join_small_installment(p_booking_id);
   return v_open;
 end $$;
 comment on function private.reduce_installments is
-  'Reduces the unpaid installments of a booking by an amount, last one first, except for installments with a waiting proof, and
-returns the rest of the amount. Cancels a started payment of a changed installment. None becomes smaller than a card can be
+  'Reduces the unpaid installments of a booking by an amount, last one first and those of accepted offers at the end, except for installments
+with a waiting proof, and returns the rest of the amount. What waits reduces parts of the price for a proof of the price only, and those of
+offers not at all, unless the amount was confirmed (`p_is_confirmed`). One whose proof was refused is cancelled, and what is left of it is due as another installment.
+Cancels a started payment of a changed installment. None becomes smaller than a card can be
 charged. The booking must be locked.';
 
 create function private.offset_manual_refunds(p_booking_id uuid) returns void
@@ -169,17 +189,19 @@ declare
     where i.booking_id = p_booking_id and i.status = 'due' and i.kind <> 'security'
       and not exists (select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent'));
 begin
-  perform private.reduce_installments(p_booking_id, v_due - private.reduce_manual_refunds(p_booking_id, v_due));
+  perform private.reduce_installments(p_booking_id, v_due - private.reduce_manual_refunds(p_booking_id, v_due), true);
 end $$;
 comment on function private.offset_manual_refunds is
   'Offsets the due installments of a booking by transfer or in cash with what its host still owes its guest, which can both arise
 while a receipt waits. The booking must be locked.';
 
-create function private.adjust_installments(p_booking public.bookings, p_offer_id uuid default null) returns void
+create function private.adjust_installments(p_booking public.bookings, p_offer_id uuid default null, p_before public.bookings default null)
+returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_is_manual boolean := private.manual_payment_method(p_booking.id) is not null;
-  v_difference bigint := private.unscheduled_minor(p_booking);
+  v_difference bigint := case when p_offer_id is null then private.unscheduled_minor(p_booking)
+    else private.unscheduled_offer(p_before, p_booking) end;
 begin
   if not v_is_manual and not private.is_paid_by_card(p_booking.id) then
     return;
@@ -211,7 +233,8 @@ end $$;
 comment on function private.adjust_installments is
   'Makes the installments of a booking, without its security deposit, add up to its total again. A lower price reduces the unpaid
 ones, and refunds the rest: manually for a booking by transfer or in cash. A higher price first reduces what its host still owes
-manually; the rest is an extra installment (extra_due_at) of its offer, which the guest saw as preview_extra_installment. The
+manually; the rest is an extra installment (extra_due_at) of its offer, which the guest saw as preview_extra_installment, on the booking
+before it (`p_before`). The
 booking must be locked. Adds an amount that is too small for a card, and not of an offer, to the next installment. Errors:
 invalid_input (PT422: an offer that a card cannot be charged).';
 
@@ -220,7 +243,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.adjust_installments(new, (
     select (line ->> 'offer_id')::uuid from jsonb_array_elements(new.lines) line
-    where line ? 'offer_id' and not old.lines @> jsonb_build_array(jsonb_build_object('offer_id', line -> 'offer_id')) limit 1));
+    where line ? 'offer_id' and not old.lines @> jsonb_build_array(jsonb_build_object('offer_id', line -> 'offer_id')) limit 1), old);
   return null;
 end $$;
 comment on function private.adjust_changed_booking is

@@ -11,6 +11,16 @@ $$;
 comment on function private.unscheduled_minor is
   'Returns the part of a booking''s total that is neither paid nor in an installment; negative when the installments are too large.';
 
+create function private.unscheduled_offer(p_before public.bookings, p_booking public.bookings) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select private.unscheduled_minor(p_booking) + least(greatest(-private.unscheduled_minor(p_before), 0), (
+    select coalesce(sum(i.amount_minor), 0) from public.booking_installments i where i.booking_id = p_booking.id and i.status = 'due'
+      and exists (select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent')))::bigint
+$$;
+comment on function private.unscheduled_offer is
+  'Returns what an accepted offer adds to the installments of a booking, which it changes from `p_before` to `p_booking`. What an installment
+with a waiting proof exceeds the rest of the price by pays no offer.';
+
 create function private.extra_due_at(p_booking public.bookings) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select case when method is null then now() else greatest(now(), private.manual_due_at(method, p_booking.starts_at, now())) end
@@ -53,7 +63,7 @@ begin
       'due_at', null, 'card', null);
   end if;
   -- First offset with what the host still owes manually (reduce_manual_refunds).
-  v_amount := greatest(private.unscheduled_minor(p_changed) - (
+  v_amount := greatest(private.unscheduled_offer(p_booking, p_changed) - (
     select coalesce(sum(r.amount_minor), 0) from public.manual_refunds r where r.booking_id = p_booking.id and private.is_manual_refund_unsent(r)), 0);
   v_part.booking_id := p_booking.id;
   v_part.status := 'due';

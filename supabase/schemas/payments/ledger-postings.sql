@@ -91,25 +91,60 @@ begin
     jsonb_build_object('account', 'payee', 'user_id', p_booking.host_id, 'amount_minor', v_fee),
     jsonb_build_object('account', 'platform_fee', 'user_id', null, 'amount_minor', v_tax - v_fee),
     jsonb_build_object('account', 'tax', 'user_id', null, 'amount_minor', -v_tax)));
+  if v_fee < 0 or exists (select from public.payouts p where p.payee_id = p_booking.host_id and private.is_fee_return_open(p)) then
+    perform private.return_fees(p_booking.host_id, p_booking.currency, p_booking.id);
+  end if;
 end $$;
 comment on function private.post_owed_fee is
   'Posts the service fee of the transfers and cash that the host of a finished booking confirmed, less earlier postings: the fee is
 earned, the tax in it is owed to the state, and the host owes both. All postings together are the booking''s fee times the
-confirmed part of its total, rounded down. A fee of what the host has to return after all is posted back, with its tax. The key
+confirmed part of its total, rounded down. A fee of what the host has to return after all is posted back, with its tax, and returned
+to them as far as they have paid it (return_fees). The key
 contains the total owed fee. The booking must be locked, or its row of manual_payments.';
 
-create function private.outstanding_fees(p_payee_id uuid, p_currency text) returns bigint
+create function private.fee_balance(p_payee_id uuid, p_currency text) returns bigint
 language sql stable security definer set search_path = '' as $$
-  select greatest(coalesce((
+  select (coalesce((
       select sum(e.amount_minor) from public.ledger_entries e
       join private.ledger_transactions t on t.id = e.transaction_id and t.kind in ('fee_owed', 'fee_settled')
       where e.user_id = p_payee_id and e.account = 'payee' and e.currency = p_currency), 0)
     - coalesce((
       select sum(x.fee_minor) from public.payout_transfers x
-      where x.payee_id = p_payee_id and x.currency = p_currency and x.status in ('pending', 'paid')), 0), 0)::bigint
+      where x.payee_id = p_payee_id and x.currency = p_currency and x.status in ('pending', 'paid')), 0)
+    + coalesce((
+      select sum(p.net_minor) from public.payouts p
+      where p.payee_id = p_payee_id and p.currency = p_currency and p.kind = 'fee' and p.status <> 'cancelled'), 0))::bigint
 $$;
-comment on function private.outstanding_fees is
-  'Returns the service fees that a payee owes in a currency, less those taken off transfers or paid otherwise (settle_owed_fees).';
+comment on function private.fee_balance is
+  'Returns the service fees that a payee owes in a currency, less those taken off transfers or paid otherwise (settle_owed_fees). Negative
+what they paid beyond that and no payout returns yet.';
+
+create function private.outstanding_fees(p_payee_id uuid, p_currency text) returns bigint
+language sql stable security definer set search_path = '' as $$ select greatest(private.fee_balance(p_payee_id, p_currency), 0) $$;
+comment on function private.outstanding_fees is 'Returns the service fees that a payee owes in a currency (fee_balance); 0 at least.';
+
+create function private.is_fee_return_open(p_payout public.payouts) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_payout.kind = 'fee' and p_payout.status = 'scheduled' and p_payout.transfer_id is null
+$$;
+comment on function private.is_fee_return_open is 'True for a payout that returns a service fee and is not being sent.';
+
+create function private.return_fees(p_payee_id uuid, p_currency text, p_booking_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_credit bigint;
+begin
+  -- Locks as create_due_transfers, which takes owed fees off a transfer.
+  perform pg_advisory_xact_lock(hashtextextended('transfers:' || p_payee_id::text, 0));
+  update public.payouts p set status = 'cancelled'
+  where p.payee_id = p_payee_id and p.currency = p_currency and private.is_fee_return_open(p);
+  v_credit := -private.fee_balance(p_payee_id, p_currency);
+  insert into public.payouts (booking_id, payee_id, currency, gross_minor, net_minor, due_at, is_collected, kind, posted_at, notified_at)
+  select p_booking_id, p_payee_id, p_currency, v_credit, v_credit, now(), true, 'fee', now(), now() where v_credit > 0;
+end $$;
+comment on function private.return_fees is
+  'Makes one payout, which is due at once, of the service fees that a payee has paid and does not owe any more, in place of earlier ones that
+are not sent yet: a fee that they owe meanwhile comes off it. `p_booking_id` is the booking that it names.';
 
 create function private.post_transfer(p_transfer public.payout_transfers) returns void
 language sql security definer set search_path = '' as $$

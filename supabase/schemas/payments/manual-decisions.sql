@@ -58,24 +58,34 @@ $$;
 comment on function private.is_refused_before_end is
   'True for a proof that was refused before its booking was ended as unpaid, unless an admin has upheld the refusal.';
 
+create function private.may_undo_end(p_installment public.booking_installments) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_installment.offer_id is null and not exists (select from public.booking_installments rest
+    where rest.rest_of = coalesce(p_installment.rest_of, p_installment.id) and rest.status <> 'paid')
+$$;
+comment on function private.may_undo_end is
+  'True for an installment that can explain the end as unpaid: not of an accepted offer, nor one of which only a part has arrived.';
+
 create function private.was_ended_unduly(p_booking public.bookings, p_installment_id uuid, p_arrived_before_end boolean) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.was_ended_unpaid(p_booking) and coalesce(p_arrived_before_end, exists (
+  select private.was_ended_unpaid(p_booking)
+    and (select private.may_undo_end(i) from public.booking_installments i where i.id = p_installment_id)
+    and coalesce(p_arrived_before_end, exists (
     select from public.payment_proofs f where f.installment_id = p_installment_id and private.is_refused_before_end(f, p_booking)))
 $$;
 comment on function private.was_ended_unduly is
   'True when an installment that is confirmed had arrived before its booking was ended as unpaid: as an admin says, else when a
-proof of it was refused before the end (is_refused_before_end), also when the guest sent another one since.';
+proof of it was refused before the end (is_refused_before_end), also when the guest sent another one since. False unless may_undo_end.';
 
 create function private.confirmed_after_end(p_booking public.bookings, p_role text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(i.id order by i.position), '[]') from public.booking_installments i
   where i.booking_id = p_booking.id and p_role = 'admin' and i.status = 'paid' and i.paid_at >= p_booking.cancelled_at
-    and p_booking.cancelled_by = 'guest' and private.was_ended_unpaid(p_booking)
+    and p_booking.cancelled_by = 'guest' and private.was_ended_unpaid(p_booking) and private.may_undo_end(i)
 $$;
 comment on function private.confirmed_after_end is
   'Returns for an admin the ids of the installments that were confirmed after their booking was ended as unpaid, as late payments:
-they can say that one had arrived before (confirm_manual_payment). Empty for everybody else.';
+they can say that one had arrived before (confirm_manual_payment), if it may_undo_end. Empty for everybody else.';
 
 create function public.confirm_manual_payment(p_installment_id uuid, p_amount_minor bigint default null,
   p_arrived_before_end boolean default null, p_arrived_minor bigint default null) returns void
@@ -85,6 +95,7 @@ declare
     select i.booking_id from public.booking_installments i where i.id = p_installment_id));
   v_role text := private.booking_role(v_booking, auth.uid());
   v_installment public.booking_installments;
+  v_amount bigint;
 begin
   if (p_arrived_before_end is not null or p_arrived_minor is not null) and v_role is distinct from 'admin' then
     perform private.raise_error('forbidden');
@@ -94,21 +105,28 @@ begin
   end if;
   select * into v_installment from public.booking_installments where id = p_installment_id for update;
   if v_installment.status = 'paid' then
-    if p_arrived_before_end is not null then
+    -- The same call again has the amount that arrived.
+    if coalesce(p_arrived_minor, p_amount_minor) <> v_installment.amount_minor then
+      perform private.raise_error('wrong_status');
+    elsif p_arrived_before_end is not null and p_arrived_minor is null then
       perform private.correct_arrival(v_booking, v_installment, p_arrived_before_end);
     end if;
     return;
-  elsif v_installment.amount_minor <> p_amount_minor
-    or not (v_installment.status = 'due' and v_booking.status in ('confirmed', 'completed')
-      or private.may_be_late_payment(v_installment, v_booking)) then
+  end if;
+  v_amount := v_installment.amount_minor;
+  if v_amount <> p_amount_minor or not private.may_have_been_paid(v_installment, v_booking) then
     perform private.raise_error('wrong_status');
-  elsif p_arrived_minor not between 1 and v_installment.amount_minor then
+  elsif p_arrived_minor not between 1 and v_amount then
     perform private.raise_error('invalid_input', 'arrived_minor');
   end if;
   perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment_id,
-    'amount_minor', v_installment.amount_minor, 'arrived_minor', p_arrived_minor, 'arrived_before_end', p_arrived_before_end));
+    'amount_minor', v_amount, 'arrived_minor', p_arrived_minor, 'arrived_before_end', p_arrived_before_end));
   update public.booking_installments set status = 'paid', paid_at = now(), amount_minor = coalesce(p_arrived_minor, amount_minor)
   where id = p_installment_id returning * into v_installment;
+  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id, status, rest_of)
+  select v_booking.id, max(i.position) + 1, v_installment.kind, v_amount - v_installment.amount_minor, v_installment.due_at,
+    v_installment.offer_id, 'cancelled', coalesce(v_installment.rest_of, v_installment.id)
+  from public.booking_installments i where i.booking_id = v_booking.id having v_amount > v_installment.amount_minor;
   update public.payment_proofs set status = 'confirmed', decided_at = now(), decided_by = v_role
   where installment_id = p_installment_id and status = 'sent';
   update private.manual_payments set fee_posted_at = null where booking_id = v_booking.id;
@@ -128,14 +146,14 @@ begin
 end $$;
 comment on function public.confirm_manual_payment is
   'Confirms as the host that an installment was received by transfer or in cash, with or without a proof, and notifies the guest.
-After the end of the booking it is then earned, and its service fee becomes due. An installment with a sent proof can also be
-confirmed after a cancellation, by an admin too when the host refused the proof; the host''s excess becomes a manual refund.
+After the end of the booking it is then earned, and its service fee becomes due. An installment with a proof can also be confirmed
+after it was cancelled, with its booking or by a fall of the price, even when the host refused the proof (may_have_been_paid); an excess becomes a manual refund.
 Everything is returned when it had arrived before the booking was ended as unpaid (was_ended_unduly), which an admin can say with
 `p_arrived_before_end`: true, also of one that was confirmed as a late payment (correct_arrival), or false for a late payment by the
 policy. Of a cancelled booking they can say with `p_arrived_minor` that only a part of it arrived: the installment is that amount
-then. Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger, `p_arrived_before_end` or `p_arrived_minor`
+then, and the rest is another one that can be proved and confirmed later (rest_of). Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger, `p_arrived_before_end` or `p_arrived_minor`
 of a host), not_found (PT404), wrong_status (PT409: cancelled without a proof, not confirmed yet, paid otherwise, not of
-`p_amount_minor`, which the caller saw, `p_arrived_before_end` of a booking that was not ended as unpaid, `p_arrived_minor` of one
+`p_amount_minor`, which the caller saw, confirmed already with another amount, `p_arrived_before_end` of a booking that was not ended as unpaid, `p_arrived_minor` of one
 that was not cancelled), invalid_input (PT422: `p_arrived_minor` not between 1 and the amount).';
 
 create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void
@@ -252,7 +270,7 @@ language sql stable security definer set search_path = '' as $$
       or (p_booking.status in ('confirmed', 'completed') and exists (
         select from public.booking_installments i where i.booking_id = p_booking.id and i.status = 'due')))
       then m.transfer_details end,
-    'is_payable', p_booking.status in ('confirmed', 'completed'),
+    'is_payable', p_booking.status in ('confirmed', 'completed') and private.has_host_account(p_booking),
     'takes_late_proofs', private.takes_late_proofs(p_booking),
     'may_cancel', p_role in ('host', 'admin') and private.may_end_unpaid(p_booking),
     'confirmed_after_end', private.confirmed_after_end(p_booking, p_role),

@@ -22,6 +22,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   -- Cancels a card payment that the guest had started.
   perform private.end_booking_payments(p_booking.id);
+  update public.booking_installments set is_given_up = true where booking_id = p_booking.id;
   insert into private.manual_payments (booking_id, method, transfer_details)
   select p_booking.id, p_method, case when p_method = 'transfer' then (
     select t.transfer_details from public.venue_payment_terms t where t.venue_id = p_booking.venue_id) end;

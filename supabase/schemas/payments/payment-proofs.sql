@@ -32,22 +32,35 @@ create unique index payment_proofs_path_idx on public.payment_proofs (path);
 create index payment_proofs_installment_idx on public.payment_proofs (installment_id, created_at desc);
 create index payment_proofs_booking_idx on public.payment_proofs (booking_id);
 
+create function private.has_host_account(p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.users u where u.id = p_booking.host_id and u.deleted_at is null)
+$$;
+comment on function private.has_host_account is 'True while the host of a booking has not deleted their account.';
+
 create function private.takes_late_proofs(p_booking public.bookings) returns boolean
-language sql stable set search_path = '' as $$
-  select p_booking.status = 'cancelled' and p_booking.confirmed_at is not null and p_booking.cancelled_at > now() - interval '30 days'
+language sql stable security definer set search_path = '' as $$
+  select p_booking.confirmed_at is not null and private.has_host_account(p_booking) and case p_booking.status
+    when 'confirmed' then true
+    when 'completed' then p_booking.ends_at > now() - interval '30 days'
+    when 'cancelled' then greatest(p_booking.cancelled_at, (
+      select max(i.created_at) from public.booking_installments i where i.booking_id = p_booking.id and i.rest_of is not null))
+      > now() - interval '30 days' else false end
 $$;
 comment on function private.takes_late_proofs is
-  'True for a booking that was cancelled within 30 days after its confirmation: its guest may have paid an installment before.';
+  'True for a confirmed booking until 30 days after its end or its cancellation: its guest may have paid an installment before that was
+cancelled, by a fall of the price or with the booking. Also until 30 days after only a part of an installment was found to have
+arrived, for its rest. False once its host has deleted their account: nobody would owe what is confirmed then.';
 
 create function private.provable_installment(p_installment_id uuid, p_user_id uuid) returns public.booking_installments
 language sql stable security definer set search_path = '' as $$
   select i from public.booking_installments i join public.bookings b on b.id = i.booking_id and b.guest_id = p_user_id
-  where i.id = p_installment_id and private.manual_payment_method(b.id) is not null
-    and case i.status when 'due' then b.status in ('confirmed', 'completed') when 'cancelled' then private.takes_late_proofs(b) else false end
+  where i.id = p_installment_id and private.manual_payment_method(b.id) is not null and not i.is_given_up
+    and case i.status when 'due' then b.status in ('confirmed', 'completed') and private.has_host_account(b) when 'cancelled' then private.takes_late_proofs(b) else false end
 $$;
 comment on function private.provable_installment is
-  'Returns an installment that a user must pay by transfer or in cash, or may have paid before its booking was cancelled; else
-null.';
+  'Returns an installment that a user must pay by transfer or in cash, or may have paid before it was cancelled
+(takes_late_proofs); else null.';
 
 create function private.may_store_payment_proof(p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -121,14 +134,17 @@ an installment of their booking, and returns its id. Idempotent by the id. At mo
 not_signed_in (PT401), not_found (PT404: also for everybody else), wrong_status (PT409: not payable now and not
 takes_late_proofs, or a proof waits for an answer), invalid_input (PT422: also a file that is not stored), rate_limited (PT429).';
 
-create function private.may_be_late_payment(p_installment public.booking_installments, p_booking public.bookings) returns boolean
+create function private.may_have_been_paid(p_installment public.booking_installments, p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_booking.status = 'cancelled' and p_installment.status = 'cancelled' and exists (
-    select from public.payment_proofs f where f.installment_id = p_installment.id and f.status in ('sent', 'refused'))
+  select p_booking.status in ('confirmed', 'completed', 'cancelled') and case p_installment.status
+    when 'due' then p_booking.status <> 'cancelled'
+    when 'cancelled' then exists (
+      select from public.payment_proofs f where f.installment_id = p_installment.id and f.status in ('sent', 'refused'))
+    else false end
 $$;
-comment on function private.may_be_late_payment is
-  'True for an installment of a cancelled booking with a sent proof: it may have been paid nevertheless, even when its host refused
-the proof.';
+comment on function private.may_have_been_paid is
+  'True for an unpaid installment of a booking by transfer or in cash that can be confirmed: a due one, or one with a proof that was
+cancelled with its booking or by a fall of the price, even when its host refused the proof.';
 
 create function private.is_refusal_open(p_proof public.payment_proofs) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -136,8 +152,7 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.payment_proofs later
       where later.installment_id = p_proof.installment_id and (later.created_at, later.id) > (p_proof.created_at, p_proof.id))
     and exists (select from public.booking_installments i join public.bookings b on b.id = i.booking_id
-      where i.id = p_proof.installment_id and (i.status = 'due' and b.status in ('confirmed', 'completed')
-        or private.may_be_late_payment(i, b)))
+      where i.id = p_proof.installment_id and private.may_have_been_paid(i, b))
 $$;
 comment on function private.is_refusal_open is
   'True for the last proof of an unpaid installment, which the host refused and no admin has upheld (admin_uphold_refusal): it may

@@ -15,7 +15,7 @@ create table public.payouts (
   notified_at timestamptz,
   is_collected boolean not null default false,
   transfer_id uuid references public.payout_transfers (id) on delete restrict,
-  kind text not null default 'booking' check (kind in ('booking', 'security')),
+  kind text not null default 'booking' check (kind in ('booking', 'security', 'fee')),
   posted_at timestamptz,
   reversed_gross_minor bigint not null default 0,
   reversed_fee_minor bigint not null default 0,
@@ -32,7 +32,8 @@ comment on column public.payouts.notified_at is 'When its payee was notified of 
 comment on column public.payouts.is_collected is
   'True when the guest paid by card and a transfer sends the money; false when the host was paid directly.';
 comment on column public.payouts.kind is
-  'booking: a share of the guest''s payment; security: the host''s granted part of the security deposit.';
+  'booking: a share of the guest''s payment; security: the host''s granted part of the security deposit; fee: a service
+fee that they paid and do not owe any more (return_fees).';
 comment on column public.payouts.posted_at is
   'When it was posted in the ledger as earned; later payments of the guest are another payout. Null when the host was paid directly.';
 comment on column public.payouts.reversed_gross_minor is
@@ -286,8 +287,8 @@ begin
 end $$;
 comment on function public.list_my_payouts is
   'Returns the caller''s payouts as host or provider, with their bookings, latest due first. is_collected: the guest paid by card
-and a transfer sends it; else the host was paid directly. kind: booking, or security for a granted part of a security deposit.
-side: host, or provider of a service. Errors: not_signed_in (PT401).';
+and a transfer sends it; else the host was paid directly. kind: booking, security for a granted part of a security deposit, or
+fee for a service fee that is returned. side: host, or provider of a service. Errors: not_signed_in (PT401).';
 
 create policy payouts_select on public.payouts for select to authenticated
   using (payee_id = (select auth.uid()) or (select private.is_admin()));

@@ -144,6 +144,34 @@ testInEachView(
   },
 );
 
+testInEachView(
+  "a guest can send a receipt of what they paid before the price fell, which its host can confirm",
+  async (view) => {
+    const { locale, t } = view;
+    const unproven = { ...part, status: "cancelled", graceEndsAt: null } as const;
+    const fallen = {
+      ...payment,
+      takesLateProofs: true,
+      installments: [{ ...part, id: "0190a1b2-0000-7000-8000-000000000031", status: "paid" }],
+      lateParts: [unproven],
+    } satisfies Payment;
+    const { unmount } = await renderPayment(view, "guest", fallen);
+    await expectTextIn(main(), t("payments.manual.noLongerDueIntro"));
+    await expect
+      .element(page.getByRole("button", { name: t("payments.manual.proof.send") }))
+      .toBeVisible();
+    await expectNoOverflow();
+    await expectAccessible();
+    await unmount();
+    await renderPayment(view, "host", { ...refused, isPayable: true, takesLateProofs: true });
+    await expectTextIn(main(), t("payments.manual.noLongerDue"));
+    const amount = formatMoney(part.amountMinor, "EGP", locale, { full: true });
+    await expect
+      .element(page.getByRole("button", { name: t("payments.manual.host.confirm", { amount }) }))
+      .toBeVisible();
+  },
+);
+
 testInOneView("an admin leaves a part without a receipt to the host", async (view) => {
   const { locale, t } = view;
   await renderPayment(view, "admin", payment);

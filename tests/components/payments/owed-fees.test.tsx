@@ -52,6 +52,34 @@ testInEachView("an admin records what a host has paid of their fees", async (vie
     });
 });
 
+testInEachView("an admin records what was returned to a host of their fees", async (view) => {
+  const { locale, screen, t } = view;
+  vi.mocked(settleOwedFees).mockReset().mockResolvedValue({ ok: true, data: {} });
+  await renderIn(locale, <OwedFees fees={[{ ...fee, amountMinor: -40_000 }]} />, { screen });
+  await expectTextIn(main(), t("adminPayments.fees.returns.since"));
+  await page.getByRole("button", { name: t("adminPayments.fees.returns.open") }).click();
+  await expectNoOverflow();
+  await expectAccessible();
+  const max = formatMoney(40_000, "EGP", locale, { full: true });
+  await page.getByRole("textbox", { name: t("adminPayments.fees.returns.amount") }).fill("400.01");
+  await page
+    .getByRole("textbox", { name: t("adminPayments.fees.returns.note") })
+    .fill("Transfer 12 to their bank");
+  const submit = { name: t("adminPayments.fees.returns.submit"), exact: true };
+  await page.getByRole("button", submit).click();
+  await expectTextIn(main(), t("adminPayments.fees.returns.amountWrong", { max }));
+  await page.getByRole("textbox", { name: t("adminPayments.fees.returns.amount") }).fill("400");
+  await page.getByRole("button", submit).click();
+  await expectTextIn(
+    page.getByRole("dialog"),
+    t("adminPayments.fees.returns.confirm", { amount: max }),
+  );
+  await page.getByRole("dialog").getByRole("button", submit).click();
+  await expect
+    .poll(() => vi.mocked(settleOwedFees).mock.calls.at(-1)?.[0])
+    .toMatchObject({ payeeId: fee.payeeId, amountMinor: -40_000 });
+});
+
 testInOneView(
   "an amount that is more than is owed, and a missing note, are named",
   async (view) => {

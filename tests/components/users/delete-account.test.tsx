@@ -57,6 +57,8 @@ testInEachView(
       [entry({ reason: "security", bookingId }), `${prefix}/host/bookings/${bookingId}`],
       [entry({ reason: "claim", bookingId }), `${prefix}/host/bookings/${bookingId}`],
       [entry({ reason: "manual_refund", bookingId }), `${prefix}/host/bookings/${bookingId}`],
+      [entry({ reason: "late_receipt", bookingId }), `${prefix}/host/bookings/${bookingId}`],
+      [entry({ reason: "provider_share", bookingId }), `${prefix}/host/bookings/${bookingId}`],
       [entry({ reason: "dispute", side: "provider", bookingId }), `${prefix}/provider/bookings`],
     ] as const;
     await renderButton(

@@ -44,6 +44,16 @@ export async function beginReplacement(market: Market) {
   return { booking, replace };
 }
 
+/**
+ * Notifies the guest of a booking as a takeover of its host's account does, which would remove all that the host has
+ * (supabase/tests/account_takeover.test.sql).
+ */
+export const tellOfRemovedAccount = (market: Market, bookingId: string) =>
+  market.sql(
+    `select private.notify_payment(b, 'guest', 'booking_account_removed', null) from public.bookings b where b.id = $1`,
+    [bookingId],
+  );
+
 /** Account changes by which money or data could be lost. */
 export const securityChangeEvents = {
   bank_account_changed: {
@@ -75,6 +85,13 @@ export const securityChangeEvents = {
            or kind = 'booking_account_replaced' and data ->> 'booking_id' <> $1`,
         [booking.id],
       );
+    },
+  },
+  booking_account_removed: {
+    to: "guest",
+    run: async (market) => {
+      const { booking } = await beginReplacement(market);
+      await tellOfRemovedAccount(market, booking.id);
     },
   },
   calendar_address_created: {

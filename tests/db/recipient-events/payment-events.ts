@@ -4,7 +4,10 @@ import {
   beginTransfer,
   forgetOrders,
 } from "../notification-events/payment-events.ts";
-import { beginReplacement } from "../notification-events/security-change-events.ts";
+import {
+  beginReplacement,
+  tellOfRemovedAccount,
+} from "../notification-events/security-change-events.ts";
 import type { Market } from "../notification-market.ts";
 import type { paymentRecipients } from "../recipients/payments.ts";
 import { moveToPast, type RecipientEvent } from "./types.ts";
@@ -149,6 +152,10 @@ export const paymentEvents: Record<keyof typeof paymentRecipients, RecipientEven
   },
   "a host replaces the account of a booking": async (market) =>
     (await beginReplacement(market)).replace,
+  "the owner of an address takes over the account of a host": async (market) => {
+    const { booking } = await beginReplacement(market);
+    return () => tellOfRemovedAccount(market, booking.id);
+  },
   "a host confirms a transfer": async (market) => {
     const { installment } = await beginTransfer(market, { hasProof: true });
     return () => market.as("host", "select public.confirm_manual_payment($1)", [installment]);

@@ -111,6 +111,11 @@ export const paymentRecipients = {
     host: ["transfer_account_changed"],
     ...money,
   },
+  "the owner of an address takes over the account of a host": {
+    guest: ["booking_account_removed"],
+    host: "nobody, because the owner of the address has just done it",
+    ...money,
+  },
   "a host confirms a transfer": {
     states: ["payment_proofs.confirmed", "booking_installments.paid"],
     guest: ["payment_confirmed"],

@@ -140,11 +140,19 @@ async function reconcileDisputes(call: Call, processor: PaymentProcessor) {
   for (const id of await call<string[]>("list_open_disputes", { p_limit: 100 })) {
     if (!read.has(id)) disputes.push(await processor.readDispute(id));
   }
-  // A dispute of a payment whose capture is not recorded yet is read again later; it does not delay the others.
+  // One that cannot be recorded does not delay the others.
   let failure: unknown = null;
   for (const dispute of disputes) {
     try {
-      await recordDispute(call, dispute).catch(passOthers);
+      await recordDispute(call, dispute)
+        .catch(async (error) => {
+          // Its payment was captured, and the capture is not recorded yet: the event is late or lost.
+          if (!(error instanceof CallError && error.code === "wrong_status" && dispute.paymentId))
+            throw error;
+          await recordAndSettle(call, processor, await processor.readPayment(dispute.paymentId));
+          await recordDispute(call, dispute);
+        })
+        .catch(passOthers);
     } catch (error) {
       failure = error;
     }
