@@ -55,7 +55,7 @@ create function tests.takes_proof() returns boolean language sql security define
   select (private.provable_installment(tests.uuid('balance late'), tests.user_id('guest'))).id is not null
 $$;
 comment on function tests.takes_proof is 'True while the guest can send a receipt of that part.';
-select plan(69);
+select plan(70);
 
 select is(tests.open_money('host'), null, 'an account without bookings has no open money');
 select is(tests.deletion('host'), 'deleted', 'an account without open money can be deleted');
@@ -135,6 +135,10 @@ select tests.authenticate_as('host');
 select public.delete_account();
 select tests.authenticate_as_database_owner();
 select is(tests.takes_proof(), false, 'no receipt is taken that nobody could answer');
+select tests.authenticate_as('admin');
+select throws_ok($$ select public.confirm_manual_payment(tests.uuid('balance late')) $$, 'PT409', 'wrong_status',
+  'an admin confirms no part of which nobody would owe what follows');
+select tests.authenticate_as_database_owner();
 rollback to start;
 select tests.begin_late('cancelled', '1 day');
 select tests.authenticate_as('guest'), public.delete_account();
