@@ -152,10 +152,10 @@ insert into public.payouts (booking_id, payee_id, currency, gross_minor, fee_min
 values (tests.uuid('late'), tests.user_id('provider_payee'), 'EGP', 3000, 0, 3000, now());
 select is(tests.open_money('host'), 'provider_share host EGP 3000 named 1', 'a host is told of what they received for a provider');
 select is(tests.deletion('host') || ' ' || tests.deletion('provider_payee'), 'open_money deleted',
-  'what a host received for a provider keeps the account of the host only');
+  'the share of a provider keeps the account of the host who received it, and no other');
 select tests.authenticate_as_database_owner();
 update public.bookings set ends_at = now() - interval '30 days', starts_at = now() - interval '31 days', occupied = tstzrange(now() - interval '31 days', now() - interval '30 days');
-select is(tests.open_money('host'), null, 'what a host received for a provider keeps no account 30 days after the end');
+select is(tests.open_money('host'), null, 'the share of a provider keeps no account 30 days after the end');
 rollback to start;
 
 -- Amounts that a payee owes
