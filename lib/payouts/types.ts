@@ -1,8 +1,8 @@
 import type { Localized } from "../shared/localized";
 
 /**
- * The amount that a host or provider is owed for a booking, from its security deposit, or of a service fee that they paid, in minor units. `dueAt` is an
- * ISO 8601 instant.
+ * The amount that a host or provider is owed for a booking, from its security deposit, or of a service fee that they
+ * paid, in minor units. `dueAt` is an ISO 8601 instant.
  */
 export type Payout = {
   id: string;
@@ -18,12 +18,11 @@ export type Payout = {
   isPaid: boolean;
   /** Whether the guest paid by card, so that a transfer sends it; otherwise the guest pays the payee directly. */
   isCollected: boolean;
-  kind: PayoutKind;
+  kind: (typeof payoutKinds)[number];
 };
 
 /** booking: a share of the price; security: a decided claim on the security deposit; fee: a service fee that is returned. */
 export const payoutKinds = ["booking", "security", "fee"] as const;
-export type PayoutKind = (typeof payoutKinds)[number];
 
 export const transferStatuses = ["pending", "paid", "failed", "returned"] as const;
 export type TransferStatus = (typeof transferStatuses)[number];

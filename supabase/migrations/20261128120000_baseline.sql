@@ -7089,7 +7089,7 @@ takes_late_proofs, or a proof waits for an answer), invalid_input (PT422: also a
 
 create function private.may_have_been_paid(p_installment public.booking_installments, p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_booking.status in ('confirmed', 'completed', 'cancelled') and case p_installment.status
+  select p_booking.status in ('confirmed', 'completed', 'cancelled') and private.has_host_account(p_booking) and case p_installment.status
     when 'due' then p_booking.status <> 'cancelled'
     when 'cancelled' then exists (
       select from public.payment_proofs f where f.installment_id = p_installment.id and f.status in ('sent', 'refused'))
@@ -7097,7 +7097,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.may_have_been_paid is
   'True for an unpaid installment of a booking by transfer or in cash that can be confirmed: a due one, or one with a proof that was
-cancelled with its booking or by a fall of the price, even when its host refused the proof.';
+cancelled with its booking or by a fall of the price, even when its host refused the proof. False once its host has deleted their account.';
 
 create function private.is_refusal_open(p_proof public.payment_proofs) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -13304,7 +13304,7 @@ declare
 begin
   if (p_arrived_before_end is not null or p_arrived_minor is not null) and v_role is distinct from 'admin' then
     perform private.raise_error('forbidden');
-  elsif (p_arrived_before_end is not null and not private.was_ended_unpaid(v_booking))
+  elsif not private.has_host_account(v_booking) or (p_arrived_before_end is not null and not private.was_ended_unpaid(v_booking))
     or (p_arrived_minor is not null and v_booking.status <> 'cancelled') then
     perform private.raise_error('wrong_status');
   end if;
@@ -13357,7 +13357,7 @@ Everything is returned when it had arrived before the booking was ended as unpai
 `p_arrived_before_end`: true, also of one that was confirmed as a late payment (correct_arrival), or false for a late payment by the
 policy. Of a cancelled booking they can say with `p_arrived_minor` that only a part of it arrived: the installment is that amount
 then, and the rest is another one that can be proved and confirmed later (rest_of). Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger, `p_arrived_before_end` or `p_arrived_minor`
-of a host), not_found (PT404), wrong_status (PT409: cancelled without a proof, not confirmed yet, paid otherwise, not of
+of a host), not_found (PT404), wrong_status (PT409: the host has deleted their account, cancelled without a proof, not confirmed yet, paid otherwise, not of
 `p_amount_minor`, which the caller saw, confirmed already with another amount, `p_arrived_before_end` of a booking that was not ended as unpaid, `p_arrived_minor` of one
 that was not cancelled), invalid_input (PT422: `p_arrived_minor` not between 1 and the amount).';
 

@@ -55,7 +55,7 @@ create function tests.takes_proof() returns boolean language sql security define
   select (private.provable_installment(tests.uuid('balance late'), tests.user_id('guest'))).id is not null
 $$;
 comment on function tests.takes_proof is 'True while the guest can send a receipt of that part.';
-select plan(69);
+select plan(70);
 
 select is(tests.open_money('host'), null, 'an account without bookings has no open money');
 select is(tests.deletion('host'), 'deleted', 'an account without open money can be deleted');
@@ -135,6 +135,10 @@ select tests.authenticate_as('host');
 select public.delete_account();
 select tests.authenticate_as_database_owner();
 select is(tests.takes_proof(), false, 'no receipt is taken that nobody could answer');
+select tests.authenticate_as('admin');
+select throws_ok($$ select public.confirm_manual_payment(tests.uuid('balance late')) $$, 'PT409', 'wrong_status',
+  'an admin confirms no part of which nobody would owe what follows');
+select tests.authenticate_as_database_owner();
 rollback to start;
 select tests.begin_late('cancelled', '1 day');
 select tests.authenticate_as('guest'), public.delete_account();
@@ -148,10 +152,10 @@ insert into public.payouts (booking_id, payee_id, currency, gross_minor, fee_min
 values (tests.uuid('late'), tests.user_id('provider_payee'), 'EGP', 3000, 0, 3000, now());
 select is(tests.open_money('host'), 'provider_share host EGP 3000 named 1', 'a host is told of what they received for a provider');
 select is(tests.deletion('host') || ' ' || tests.deletion('provider_payee'), 'open_money deleted',
-  'what a host received for a provider keeps the account of the host only');
+  'the share of a provider keeps the account of the host who received it, and no other');
 select tests.authenticate_as_database_owner();
 update public.bookings set ends_at = now() - interval '30 days', starts_at = now() - interval '31 days', occupied = tstzrange(now() - interval '31 days', now() - interval '30 days');
-select is(tests.open_money('host'), null, 'what a host received for a provider keeps no account 30 days after the end');
+select is(tests.open_money('host'), null, 'the share of a provider keeps no account 30 days after the end');
 rollback to start;
 
 -- Amounts that a payee owes

@@ -220,7 +220,7 @@ begin
 end $$;
 comment on function tests.prove_rest is 'Sends a receipt of the rest of a balance as its guest.';
 select is((select format('%s %s', kind, amount_minor) from public.booking_installments where id = tests.rest('part')), 'balance 9700',
-  'what is missing of a balance is a part of its own');
+  'the rest of a balance that arrived in part is a part of its own');
 select is(tests.arrive_rest('part', 'host'), 'wrong_status', 'the rest of a balance is not confirmed without a receipt');
 update public.bookings set cancelled_at = now() - interval '40 days', confirmed_at = now() - interval '60 days' where id = tests.booking_id('part late');
 select is(tests.prove_rest('part') || tests.prove_rest('part late'), 'sentsent', 'a guest can prove the rest until 30 days after a part was found to have arrived');

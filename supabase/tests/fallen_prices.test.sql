@@ -117,9 +117,9 @@ select is(tests.late_part('case', array['reduce'], 6300, false, 'host'),
 -- The guest proves it again.
 select tests.book('again', 41), tests.pay_deposit('again'), tests.send_proof('first', 'again'), tests.refuse('first'), tests.reduce('again', 10000);
 select is((select due_at from public.booking_installments where booking_id = tests.booking_id('again') and status = 'due'),
-  (select due_at from public.booking_installments where id = tests.part('again')), 'what is left of a balance is due when all of it was');
+  (select due_at from public.booking_installments where id = tests.part('again')), 'the rest of a balance is due when all of it was');
 select is((select i.due_at from public.booking_installments i where i.booking_id = tests.booking_id('again') and i.status = 'due') > now(), true,
-  'what is left of a balance can still be paid in time');
+  'the rest of a balance can still be paid in time');
 select is(tests.send_proof('second', 'again'), 'sent', 'a guest can prove a part again that the fall of the price ended after its receipt was refused');
 select is(tests.confirm_as('host', 'again'), 'deposit 6300 paid, balance 14700 paid, balance 3700 cancelled; back 11000',
   'a host who confirms the second receipt gives back what is above the price');
@@ -196,7 +196,7 @@ select is(tests.parts('accepted'), 'deposit 6300 paid, balance 14700 due, extra 
 select tests.reduce('accepted', 12500);
 select is(tests.parts('accepted'), 'deposit 6300 paid, balance 14700 due, extra 6200 due', 'a fall of the price takes from an offer only what was confirmed beyond the price');
 select tests.refuse('accepted');
-select is(tests.parts('accepted'), 'deposit 6300 paid, balance 14700 cancelled, extra 6200 due', 'after the refusal of that receipt only the offer is due');
+select is(tests.parts('accepted'), 'deposit 6300 paid, balance 14700 cancelled, extra 6200 due', 'only the offer is due after the refusal of that receipt');
 update public.booking_installments set due_at = now() - interval '30 days' where booking_id = tests.booking_id('accepted');
 update public.payment_proofs set decided_at = now() - interval '20 days' where booking_id = tests.booking_id('accepted') and status = 'refused';
 select is((select private.may_end_unpaid(b) from public.bookings b where b.id = tests.booking_id('accepted')), false,
@@ -208,7 +208,7 @@ select tests.book('unpaid', 51), tests.add_offer('unpaid'), tests.send_proof('un
 select is(tests.parts('unpaid'), 'deposit 6300 cancelled, balance 14700 due, extra 1000 due', 'a fall of the price while a receipt waits leaves the part of an offer as it is');
 select tests.refuse('unpaid');
 select is(tests.parts('unpaid'), 'deposit 6300 cancelled, balance 14700 cancelled, extra 1000 due, balance 3000 due',
-  'after the refusal the price is due as the price, and the offer as the offer');
+  'the price is due as the price, and the offer as the offer, after the refusal');
 select tests.book('left', 52), tests.pay_deposit('left'), tests.add_offer('left');
 insert into public.payment_proofs (id, installment_id, booking_id, kind) values (tests.uuid('proof left'), tests.part('left', 'extra'), tests.booking_id('left'), 'picture');
 update public.bookings set total_minor = total_minor - 1000, lines = lines - (jsonb_array_length(lines) - 1) where id = tests.booking_id('left');

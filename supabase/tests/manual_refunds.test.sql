@@ -170,7 +170,7 @@ select tests.book('refused', 76), tests.pay('refused'), tests.send_proof('refuse
 update public.bookings set total_minor = 15000 where id = tests.booking_id('refused');
 select tests.authenticate_as('host');
 select public.refuse_payment_proof(tests.uuid('proof refused'), 'Nothing came');
-select is(tests.parts('refused'), 'deposit 6300 paid, balance 14700 cancelled, balance 8700 due', 'what is left of a part whose receipt is refused follows the price');
+select is(tests.parts('refused'), 'deposit 6300 paid, balance 14700 cancelled, balance 8700 due', 'the rest of a part whose receipt is refused follows the price');
 select is(tests.refunds('refused'), null, 'a refused receipt makes no refund');
 
 -- Confirmed after the cancellation

@@ -30,7 +30,8 @@ export function OwedFees({ fees }: { fees: OwedFee[] }) {
                   <Price minor={fee.amountMinor} currency={fee.currency} locale={locale} full />
                 </p>
                 <p className="text-muted text-sm">
-                  {t(fee.amountMinor < 0 ? "fees.returns.since" : "fees.since")} <LocalTime instant={fee.owedSince} />
+                  {t(fee.amountMinor < 0 ? "fees.returns.since" : "fees.since")}{" "}
+                  <LocalTime instant={fee.owedSince} />
                 </p>
               </div>
             </div>

@@ -136,7 +136,7 @@ takes_late_proofs, or a proof waits for an answer), invalid_input (PT422: also a
 
 create function private.may_have_been_paid(p_installment public.booking_installments, p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_booking.status in ('confirmed', 'completed', 'cancelled') and case p_installment.status
+  select p_booking.status in ('confirmed', 'completed', 'cancelled') and private.has_host_account(p_booking) and case p_installment.status
     when 'due' then p_booking.status <> 'cancelled'
     when 'cancelled' then exists (
       select from public.payment_proofs f where f.installment_id = p_installment.id and f.status in ('sent', 'refused'))
@@ -144,7 +144,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.may_have_been_paid is
   'True for an unpaid installment of a booking by transfer or in cash that can be confirmed: a due one, or one with a proof that was
-cancelled with its booking or by a fall of the price, even when its host refused the proof.';
+cancelled with its booking or by a fall of the price, even when its host refused the proof. False once its host has deleted their account.';
 
 create function private.is_refusal_open(p_proof public.payment_proofs) returns boolean
 language sql stable security definer set search_path = '' as $$

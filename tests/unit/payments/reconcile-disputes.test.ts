@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { createPaymentJobHandlers } from "@/supabase/functions/_shared/jobs/payments";
 import type { JobContext } from "@/supabase/functions/_shared/jobs/types";
-import type { PaymentProcessor, ProcessorPayment } from "@/supabase/functions/_shared/payments/processor";
+import type {
+  PaymentProcessor,
+  ProcessorPayment,
+} from "@/supabase/functions/_shared/payments/processor";
 import { CallError } from "@/supabase/functions/_shared/runtime/errors";
 import type { Call } from "@/supabase/functions/_shared/runtime/types";
 

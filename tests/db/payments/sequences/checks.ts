@@ -134,11 +134,12 @@ async function checkTransfers({ sql, service }: Settled): Promise<string[]> {
     : [`${total} were transferred at the service, ${posted?.amount} in the ledger`];
 }
 
-/** Checks that money which is owed has somebody who owes it, and that what the ledger owes a payee is a payout. */
-async function checkOwed({ sql }: Settled): Promise<string[]> {
+/** Checks that money which is owed has somebody who owes it, and that what the ledger owes a host is a payout. */
+async function checkOwed({ sql }: Settled, venueId: string): Promise<string[]> {
   const refunds = await sql<{ id: string }>(
-    `select r.id from public.manual_refunds r join public.bookings b on b.id = r.booking_id
+    `select r.id from public.manual_refunds r join public.bookings b on b.id = r.booking_id and b.venue_id = $1
      join public.users u on u.id = b.host_id and u.deleted_at is not null where private.is_manual_refund_open(r)`,
+    [venueId],
   );
   const payees = await sql<{ id: string; currency: string; amount: number }>(
     `select e.user_id as id, e.currency, (-sum(e.amount_minor) + private.fee_balance(e.user_id, e.currency)
@@ -147,7 +148,9 @@ async function checkOwed({ sql }: Settled): Promise<string[]> {
          where x.payee_id = e.user_id and x.currency = e.currency and x.status = 'pending'), 0)
        - coalesce((select sum(p.net_minor) from public.payouts p where p.payee_id = e.user_id and p.currency = e.currency
          and p.status = 'scheduled' and p.posted_at is not null), 0))::float8 as amount
-     from public.ledger_entries e where e.account = 'payee' group by e.user_id, e.currency`,
+     from public.ledger_entries e join public.venues v on v.id = $1 and v.host_id = e.user_id
+     where e.account = 'payee' group by e.user_id, e.currency`,
+    [venueId],
   );
   return [
     ...refunds.map(({ id }) => `the refund ${id} is owed by a deleted account`),
@@ -216,7 +219,7 @@ export async function checkSettled(
     problems: [
       ...bookings.flatMap(checkBooking),
       ...(await checkTransfers(system)),
-      ...(await checkOwed(system)),
+      ...(await checkOwed(system, venueId)),
       ...(await checkDisputes(system, venueId)),
       ...(await checkDifferences(
         system,
