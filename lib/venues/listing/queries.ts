@@ -127,7 +127,7 @@ async function loadHostVenues(ids: string[]): Promise<HostVenue[]> {
       status: toListingStatus(row.status),
       archivedAt: row.archived_at,
       featured: row.featured,
-      picture: row.images[0] ?? null,
+      image: row.images[0] ?? null,
       reason: row.rejection_reason,
       submittedAt: row.submitted_at,
       updatedAt: row.updated_at,

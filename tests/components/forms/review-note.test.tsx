@@ -30,7 +30,7 @@ const venue: HostVenue = {
   status: "rejected",
   archivedAt: null,
   featured: false,
-  picture: null,
+  image: null,
   reason: "Too dark",
   submittedAt: null,
   updatedAt: "2030-01-01T00:00:00Z",

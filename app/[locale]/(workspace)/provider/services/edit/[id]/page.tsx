@@ -2,9 +2,9 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { ListingStatusBadge } from "@/components/listings/listing-status-badge";
 import { ServiceForm } from "@/components/services/service-form";
 import { Reason } from "@/components/ui/reason";
-import { ServiceStatusBadge } from "@/components/ui/service-status-badge";
 import { AdminEdits } from "@/components/venues/listing/changes/admin-edits";
 import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
 import { OpenRevision } from "@/components/venues/listing/changes/open-revision";
@@ -51,10 +51,10 @@ export default async function EditServicePage({
         {t("back")}
       </Link>
       <div className="flex flex-col items-start gap-2">
-        <ServiceStatusBadge status={service.status} />
+        <ListingStatusBadge kind="service" status={service.status} />
         <h1 className="text-2xl">{t("editTitle")}</h1>
         {service.status === "rejected" && service.reason && (
-          <Reason label={tList("reason")} text={service.reason} className="text-danger" />
+          <Reason label={tList("rejectedHint")} text={service.reason} className="text-danger" />
         )}
       </div>
       <AdminEdits
