@@ -1,8 +1,10 @@
+import { unwrap } from "../errors";
 import { z } from "../shared/zod";
 import { readAllRows } from "../supabase/read-all-rows";
 import { createServerSupabase } from "../supabase/server";
 import { unwrapRow } from "../supabase/unwrap-row";
 import type { ListGroup } from "./filters";
+import { type Captions, readCaptions } from "./photos";
 import { findOpenRevision } from "./rules/open-revision";
 import type { ListingKind, RevisionState } from "./types";
 
@@ -79,4 +81,17 @@ export async function readOpenRevisions(ids: string[]): Promise<Map<string, Revi
     );
   }
   return open;
+}
+
+/** The captions of a listing's photos. */
+export async function readListingCaptions(id: string): Promise<Captions> {
+  const supabase = await createServerSupabase();
+  return readCaptions(
+    unwrap(
+      await supabase
+        .from("listing_images")
+        .select("path,caption,caption_ar,alt,alt_ar")
+        .eq("listing_id", id),
+    ),
+  );
 }

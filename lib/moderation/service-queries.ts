@@ -1,4 +1,5 @@
 import { unwrap } from "../errors";
+import { readListingCaptions } from "../listings/queries";
 import { managedRow, managedServiceColumns, toManagedService } from "../services/provider-rows";
 import type { ManagedService } from "../services/provider-types";
 import { compareProvider } from "../services/rules/provider-changes";
@@ -53,8 +54,9 @@ export async function listManagedServices(
 export async function getServiceForReview(id: string): Promise<ReviewedService | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
-  const [cities, { data: row, error }] = await Promise.all([
+  const [cities, captions, { data: row, error }] = await Promise.all([
     listCities(),
+    readListingCaptions(id),
     supabase
       .from("services")
       .select(`${managedServiceColumns},provider_id,created_at`)
@@ -66,6 +68,8 @@ export async function getServiceForReview(id: string): Promise<ReviewedService |
   const account = (await getAccountNames([row.provider_id])).get(row.provider_id);
   return {
     ...toManagedService(row, cities),
+    captions,
+    approvedImages: row.images,
     providerStatus: row.service_providers?.status ?? "pending",
     ownerId: row.provider_id,
     ownerName: account?.name ?? "",

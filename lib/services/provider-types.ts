@@ -1,3 +1,4 @@
+import type { Captions } from "../listings/photos";
 import type { OwnListing } from "../listings/types";
 import type { Localized } from "../shared/localized";
 import type { ServiceCard } from "./types";
@@ -13,6 +14,13 @@ export type ManagedService = ServiceCard &
     citySlug: string;
     images: string[];
   };
+
+/** A service in its form. */
+export type EditedService = ManagedService & {
+  captions: Captions;
+  /** Approved photos: only they can have captions while a revision is open. */
+  approvedImages: string[];
+};
 
 /** A service in its provider's list, with its open revision. */
 export type ProviderService = ManagedService & Pick<OwnListing, "revision">;

@@ -48,6 +48,7 @@ const service: Omit<ServiceInput, "mode"> = {
   currency: "EGP",
   city: "cairo",
   images: [],
+  captions: {},
 };
 
 beforeEach(() => {
@@ -165,6 +166,7 @@ testInOneView(
         id={id}
         version="2"
         status="rejected"
+        describable={null}
         values={service}
         choices={{
           categories: [{ id: service.categoryId, name: { en: "Music", ar: "موسيقى" } }],
