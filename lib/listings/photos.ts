@@ -6,8 +6,7 @@ export const photoLimits = {
   service: { bucket: "service-images", max: 10 },
 } as const;
 
-const captionKeys = ["caption", "caption_ar", "alt", "alt_ar"] as const;
-type CaptionKey = (typeof captionKeys)[number];
+type CaptionKey = "caption" | "caption_ar" | "alt" | "alt_ar";
 
 /** The caption of a photo and its text alternative, in both languages. */
 export type Caption = Record<CaptionKey, string>;
@@ -15,6 +14,7 @@ export type Caption = Record<CaptionKey, string>;
 export type Captions = Record<string, Caption>;
 type CaptionRow = { path: string } & Record<CaptionKey, string | null>;
 
+/** A caption with the text of each key. */
 export const captionOf = (getText: (key: CaptionKey) => string): Caption => ({
   caption: getText("caption"),
   caption_ar: getText("caption_ar"),
