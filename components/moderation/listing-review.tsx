@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ListingStatusBadge } from "@/components/listings/listing-status-badge";
 import { Fact } from "@/components/ui/fact";
 import { MapLink } from "@/components/ui/map-link";
 import type { ReviewedListing } from "@/lib/moderation/listing-queries";
@@ -10,7 +11,6 @@ import { formatMoney } from "@/lib/shared/money";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import { layouts, policies } from "@/lib/venues/types";
 import { ReviewDetails } from "./review-details";
-import { StatusBadge } from "./status-badge";
 
 /** A listing for review, in both languages. */
 export function ListingReview({
@@ -37,7 +37,7 @@ export function ListingReview({
       <ReviewDetails
         name={localized(listing.name, locale)}
         otherName={listing.name[locale === "en" ? "ar" : "en"]}
-        badge={<StatusBadge status={listing.status} />}
+        badge={<ListingStatusBadge kind="venue" status={listing.status} />}
         featured={listing.featured ? t("status.featured") : null}
         reason={listing.reason}
         images={listing.images.map((image) => ({

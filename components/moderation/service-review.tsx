@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/components/i18n/link";
+import { ListingStatusBadge } from "@/components/listings/listing-status-badge";
 import { Fact } from "@/components/ui/fact";
-import { ServiceStatusBadge } from "@/components/ui/service-status-badge";
 import type { ReviewedService } from "@/lib/moderation/service-types";
 import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
@@ -24,14 +24,14 @@ export function ServiceReview({
   children: ReactNode;
 }) {
   const t = useTranslations("moderation.services.review");
-  const tList = useTranslations("moderation.services");
+  const tList = useTranslations("provider.services");
   const locale = useLocale();
   const name = localized(service.name, locale) || tList("untitled");
   return (
     <ReviewDetails
       name={name}
       otherName={service.name[locale === "en" ? "ar" : "en"]}
-      badge={<ServiceStatusBadge status={service.status} />}
+      badge={<ListingStatusBadge kind="service" status={service.status} />}
       featured={service.featured ? t("featured") : null}
       reason={service.reason}
       notice={

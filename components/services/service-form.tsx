@@ -1,12 +1,21 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { ReviewNoteDialog } from "@/components/forms/review-note-dialog";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
+import { PhotoField } from "@/components/listings/photos/photo-field";
+import {
+  isUploading,
+  type UploadEvent,
+  type UploadState,
+  uploadReducer,
+} from "@/components/listings/photos/uploads";
+import { usePhotoUploads } from "@/components/listings/photos/use-photo-uploads";
+import { createStore } from "@/components/listings/store";
 import { Button } from "@/components/ui/button";
 import { InputField, SelectField, TextareaField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
@@ -19,7 +28,6 @@ import { type Localized, localized } from "@/lib/shared/localized";
 import { currencyName, formatMoney, parseMoney, withFee } from "@/lib/shared/money";
 import { currencies } from "@/lib/venues/listing/rules/location";
 import { saveServiceForm } from "./save-service-form";
-import { ServicePictures } from "./service-pictures";
 import { VerificationNotice } from "./verification-notice";
 
 type ServiceFormChoices = {
@@ -35,15 +43,21 @@ type Props = {
   version: string | null;
   status: ListingStatus;
   values: Omit<ServiceInput, "mode">;
+  /** The photos that can have captions; null for all. */
+  describable: readonly string[] | null;
   choices: ServiceFormChoices;
   /** Set when an admin edits the service of this owner. */
   admin?: { ownerId: string };
 };
 
+const createUploadStore = () =>
+  createStore<UploadState, UploadEvent>(uploadReducer, { uploads: [] });
+
 const successKeys = { draft: "savedDraft", submit: "savedSubmit", change: "savedChange" } as const;
 
-/** The form of a service. Needs the messages of `provider`. */
-export function ServiceForm({ id, version, status, values, choices, admin }: Props) {
+/** The form of a service. Needs the messages of `provider`, `wizard.photos` and `wizard.captions`. */
+export function ServiceForm(props: Props) {
+  const { id, version, status, values, describable, choices, admin } = props;
   const t = useTranslations("provider.form");
   const errorText = useErrorText();
   const fieldErrorText = useFieldErrorText("provider");
@@ -96,15 +110,30 @@ export function ServiceForm({ id, version, status, values, choices, admin }: Pro
     },
   });
   const { errors } = form.formState;
-  const [pricingType, typedPrice, currency, images, mode] = form.watch([
+  const [pricingType, typedPrice, currency, images, captions, mode] = form.watch([
     "pricingType",
     "price",
     "currency",
     "images",
+    "captions",
     "mode",
   ]);
+  const [store] = useState(createUploadStore);
+  const photos = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const setImages = useCallback(
+    (next: string[]) => form.setValue("images", next, { shouldDirty: true }),
+    [form],
+  );
+  const uploads = usePhotoUploads({
+    kind: "service",
+    store,
+    ownerId: admin?.ownerId,
+    getImages: useCallback(() => form.getValues("images"), [form]),
+    setImages,
+  });
+  const isDisabled = !ready || pending || isUploading(photos);
 
-  function field(name: Exclude<keyof ServiceInput, "images" | "mode">, hint?: string) {
+  function field(name: Exclude<keyof ServiceInput, "images" | "captions" | "mode">, hint?: string) {
     return { ...form.register(name), id: name, error: fieldErrorText(errors[name]), hint };
   }
   const isCustomPrice = pricingType === "custom";
@@ -229,11 +258,20 @@ export function ServiceForm({ id, version, status, values, choices, admin }: Pro
           />
         </div>
       </fieldset>
-      <ServicePictures
-        paths={images}
-        ownerId={admin?.ownerId}
-        onChange={(paths) => form.setValue("images", paths, { shouldDirty: true })}
-      />
+      <fieldset className="flex flex-col gap-5">
+        <legend className="mb-1 font-semibold text-xl">{t("photos")}</legend>
+        <PhotoField
+          kind="service"
+          images={images}
+          captions={captions}
+          setImages={setImages}
+          setCaptions={(next) => form.setValue("captions", next, { shouldDirty: true })}
+          describable={describable}
+          uploads={uploads}
+          running={photos.uploads}
+          tip={t("photosTip")}
+        />
+      </fieldset>
       {!isUnpublished && !admin && (
         <p className="text-muted text-sm">
           {t(status === "pending" ? "pendingHint" : "changeHint")}
@@ -244,7 +282,7 @@ export function ServiceForm({ id, version, status, values, choices, admin }: Pro
           type="submit"
           size="lg"
           loading={pending && (mode !== "draft" || Boolean(admin))}
-          disabled={!ready || pending}
+          disabled={isDisabled}
         >
           {t(isUnpublished ? "submit" : "save")}
         </Button>
@@ -253,7 +291,7 @@ export function ServiceForm({ id, version, status, values, choices, admin }: Pro
             size="lg"
             variant="outline"
             loading={pending && mode === "draft"}
-            disabled={!ready || pending}
+            disabled={isDisabled}
             onClick={() => submitAs("draft")}
           >
             {t("saveDraft")}

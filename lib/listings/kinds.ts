@@ -1,5 +1,6 @@
 import { expireServices, expireVenue } from "../cache/tags";
 import type { createServerSupabase } from "../supabase/server";
+import { photoLimits } from "./photos";
 import { type ListingKind, listingKinds } from "./types";
 
 type Client = Awaited<ReturnType<typeof createServerSupabase>>;
@@ -7,13 +8,13 @@ type Client = Awaited<ReturnType<typeof createServerSupabase>>;
 /** What a kind has of its own where one action serves all. */
 const kinds = {
   venue: {
-    bucket: "venue-images",
+    bucket: photoLimits.venue.bucket,
     expire: expireVenue,
     remove: (supabase: Client, id: string, ownerId: string) =>
       supabase.from("venues").delete().match({ id, host_id: ownerId }).select("images"),
   },
   service: {
-    bucket: "service-images",
+    bucket: photoLimits.service.bucket,
     expire: (_id: string) => expireServices(),
     remove: (supabase: Client, id: string, ownerId: string) =>
       supabase.from("services").delete().match({ id, provider_id: ownerId }).select("images"),

@@ -1,9 +1,11 @@
+import { unwrap } from "../errors";
 import { z } from "../shared/zod";
 import { readAllRows } from "../supabase/read-all-rows";
 import { createServerSupabase } from "../supabase/server";
 import { unwrapRow } from "../supabase/unwrap-row";
 import type { ListGroup } from "./filters";
-import { findOpenRevision } from "./rules/open-revision";
+import { type Captions, readCaptions } from "./photos";
+import { findOpenRevision, LATEST_REVISIONS } from "./rules/open-revision";
 import type { ListingKind, RevisionState } from "./types";
 
 const LISTINGS_PER_PAGE = 25;
@@ -54,6 +56,21 @@ export async function listOwnListings(
   );
 }
 
+/** The open revision of a listing; null when there is none, or the caller may not read it. */
+export async function readOpenRevision(id: string) {
+  const supabase = await createServerSupabase();
+  return findOpenRevision(
+    unwrap(
+      await supabase
+        .from("listing_revisions")
+        .select("changes,status,reason,submitted_at,decided_at")
+        .eq("listing_id", id)
+        .order("submitted_at", { ascending: false })
+        .limit(LATEST_REVISIONS),
+    ),
+  );
+}
+
 /** The open revisions of these listings, by their ids. */
 export async function readOpenRevisions(ids: string[]): Promise<Map<string, RevisionState>> {
   const supabase = await createServerSupabase();
@@ -79,4 +96,17 @@ export async function readOpenRevisions(ids: string[]): Promise<Map<string, Revi
     );
   }
   return open;
+}
+
+/** The captions of a listing's photos. */
+export async function readListingCaptions(id: string): Promise<Captions> {
+  const supabase = await createServerSupabase();
+  return readCaptions(
+    unwrap(
+      await supabase
+        .from("listing_images")
+        .select("path,caption,caption_ar,alt,alt_ar")
+        .eq("listing_id", id),
+    ),
+  );
 }

@@ -1,3 +1,5 @@
+import type { Localized } from "../shared/localized";
+
 export const listingKinds = ["venue", "service"] as const;
 /** A kind of listing, as `private.listing_kinds` has them. */
 export type ListingKind = (typeof listingKinds)[number];
@@ -20,3 +22,23 @@ export const toListingStatus = (status: string): ListingStatus =>
 export type RevisionState =
   | { status: "pending"; submittedAt: string }
   | { status: "rejected"; reason: string };
+
+/** A listing in the list of its owner, in any status. */
+export type OwnListing = {
+  id: string;
+  name: Localized;
+  /** True for a name that stands for none. */
+  isUntitled?: boolean;
+  status: ListingStatus;
+  /** When its owner archived it; null for a listing that is not archived. */
+  archivedAt: string | null;
+  featured: boolean;
+  /** The path of its main picture in the bucket of its kind. */
+  image: string | null;
+  /** Why an admin rejected or suspended it. */
+  reason: string | null;
+  submittedAt: string | null;
+  updatedAt: string;
+  /** The open revision of a published listing. */
+  revision: RevisionState | null;
+};

@@ -1,4 +1,5 @@
 import { unwrap } from "../errors";
+import { type ListingStatus, toListingStatus } from "../listings/types";
 import { joinList } from "../shared/join-list";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
@@ -7,7 +8,7 @@ import { createServerSupabase } from "../supabase/server";
 /** A listing in any status, as an admin reviews it. Prices in minor units. */
 export type ReviewedListing = {
   id: string;
-  status: string;
+  status: ListingStatus;
   featured: boolean;
   reason: string | null;
   name: Localized;
@@ -61,7 +62,7 @@ export async function getListingForReview(id: string): Promise<ReviewedListing |
   const pricing = venue.venue_pricing;
   return {
     id: venue.id,
-    status: venue.status,
+    status: toListingStatus(venue.status),
     featured: venue.featured,
     reason: venue.rejection_reason,
     name: bothLanguages(venue.name, venue.name_ar),

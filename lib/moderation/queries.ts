@@ -1,14 +1,15 @@
 import { roles } from "../auth/types";
 import { unwrap } from "../errors";
+import { type ListingKind, type ListingStatus, toListingStatus } from "../listings/types";
 import { getConfirmations } from "../shared/confirmations";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { pictureUrl } from "../shared/picture-url";
 import { z } from "../shared/zod";
 import { readPage } from "../supabase/read-page";
 import { createServerSupabase } from "../supabase/server";
-import { unwrapRow } from "../supabase/unwrap-row";
+import { parseRow, unwrapRow } from "../supabase/unwrap-row";
 import { findCity, listCities } from "../venues/catalogue";
-import type { ManagedUser, ManagedVenue, Overview, ReviewQueueItem, UserFilter } from "./types";
+import type { ManagedListing, ManagedUser, Overview, ReviewQueueItem, UserFilter } from "./types";
 
 const number = z.number();
 const overviewRow: z.ZodType<Overview> = z.object({
@@ -133,36 +134,59 @@ export async function listManagedUsers(
 
 const PAGE_SIZE = 25;
 
+const listingRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  city: z.string(),
+  images: z.array(z.string()),
+  status: z.string(),
+  featured: z.boolean(),
+  rejection_reason: z.string().nullable(),
+  submitted_at: z.string().nullable(),
+  updated_at: z.string(),
+});
+
 /**
- * A page of all listings, latest change first. `page` counts from 1; a page number that is too high returns the last
- * page. Row-level security shows all listings to admins.
+ * A page of all listings of a kind. `page` counts from 1; a page number that is too high returns the last page. Sorts pending
+ * ones by the longest wait, others by the latest change; `changes` are listings with a revision that waits for review.
+ * Row-level security shows admins every status.
  */
-export async function listManagedVenues(filter: { status: string | null; page: number }) {
+export async function listManagedListings(
+  kind: ListingKind,
+  { status, page: wanted }: { status: ListingStatus | "changes" | null; page: number },
+): Promise<{ listings: ManagedListing[]; page: number; pages: number }> {
   const supabase = await createServerSupabase();
+  const columns = Object.keys(listingRow.shape).join(",");
   const read = (from: number, to: number) => {
-    const query = supabase
-      .from("venues")
-      .select("id, name, name_ar, city, status, featured, images, rejection_reason, updated_at", {
+    let query = supabase
+      .from("listings")
+      .select(status === "changes" ? `${columns},listing_revisions!inner(status)` : columns, {
         count: "exact",
-      });
-    return (filter.status ? query.eq("status", filter.status) : query)
-      .order("updated_at", { ascending: false })
-      .order("id")
-      .range(from, to);
+      })
+      .eq("kind", kind);
+    if (status === "changes") query = query.eq("listing_revisions.status", "pending");
+    else if (status) query = query.eq("status", status);
+    const sorted =
+      status === "pending"
+        ? query.order("submitted_at", { ascending: true })
+        : query.order("updated_at", { ascending: false });
+    return sorted.order("id").range(from, to);
   };
   const [{ rows, count, page }, localizeCity] = await Promise.all([
-    readPage(filter.page, PAGE_SIZE, read),
+    readPage(wanted, PAGE_SIZE, read),
     cityLocalizer(),
   ]);
-  const venues: ManagedVenue[] = rows.map((row) => ({
+  const listings = parseRow(z.array(listingRow), rows).map((row) => ({
     id: row.id,
     name: bothLanguages(row.name, row.name_ar),
     city: localizeCity(row.city),
-    status: row.status,
+    status: toListingStatus(row.status),
     featured: row.featured,
-    mainImage: row.images[0] ?? null,
+    image: row.images[0] ?? null,
     reason: row.rejection_reason,
+    submittedAt: row.submitted_at,
     updatedAt: row.updated_at,
   }));
-  return { venues, page, pages: Math.max(1, Math.ceil(count / PAGE_SIZE)) };
+  return { listings, page, pages: Math.max(1, Math.ceil(count / PAGE_SIZE)) };
 }

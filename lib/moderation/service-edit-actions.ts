@@ -4,7 +4,7 @@ import { expireServices } from "../cache/tags";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { serviceInput } from "../services/provider-schemas";
-import { toServiceColumns } from "../services/service-columns";
+import { toStoredService } from "../services/service-columns";
 import { textLimits } from "../shared/text-limits";
 import { z } from "../shared/zod";
 import { reviewVersion } from "./schemas";
@@ -22,10 +22,11 @@ export const adminSaveService = defineAction({
     service: serviceInput,
   }),
   async run({ id, version, reason, service }, { supabase }) {
+    const { columns, details } = await toStoredService(service);
     const answer = await supabase.rpc("admin_save_listing", {
       p_listing_id: id,
-      p_values: await toServiceColumns(service),
-      p_details: {},
+      p_values: columns,
+      p_details: details,
       p_reason: reason,
       p_version: version,
     });

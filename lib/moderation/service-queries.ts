@@ -1,21 +1,19 @@
 import { unwrap } from "../errors";
-import type { ListingStatus } from "../listings/types";
+import { readListingCaptions } from "../listings/queries";
 import { managedRow, managedServiceColumns, toManagedService } from "../services/provider-rows";
 import type { ManagedService } from "../services/provider-types";
 import { compareProvider } from "../services/rules/provider-changes";
 import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
 import { z } from "../shared/zod";
-import { readPage } from "../supabase/read-page";
 import { createServerSupabase } from "../supabase/server";
 import { parseRow } from "../supabase/unwrap-row";
 import { listServiceCategories } from "../users/queries";
 import { listCities } from "../venues/catalogue";
+import { listManagedListings } from "./queries";
 import { type EarlierRejection, getEarlierRejection } from "./rejection-queries";
 import { getReviewVersion } from "./review-version-queries";
 import type { PendingProvider, ReviewedService } from "./service-types";
-
-const PAGE_SIZE = 25;
 
 /** Names and emails of accounts, by id. Row-level security shows all to admins. */
 async function getAccountNames(ids: string[]) {
@@ -31,42 +29,24 @@ async function getAccountNames(ids: string[]) {
   );
 }
 
-/**
- * A page of all services. `page` counts from 1; a page number that is too high returns the last page. Sorts pending
- * ones by the longest wait, others by the latest change; `changes` are services with a revision that waits for review.
- * Row-level security shows admins every status.
- */
-export async function listManagedServices(filter: {
-  status: ListingStatus | "changes" | null;
-  page: number;
-}): Promise<{ services: ManagedService[]; page: number; pages: number }> {
-  const supabase = await createServerSupabase();
-  const { status } = filter;
-  const columns = status === "changes" ? "id,listing_revisions!inner(status)" : "id";
-  const read = (from: number, to: number) => {
-    let query = supabase.from("listings").select(columns, { count: "exact" }).eq("kind", "service");
-    if (status === "changes") query = query.eq("listing_revisions.status", "pending");
-    else if (status) query = query.eq("status", status);
-    const sorted =
-      status === "pending"
-        ? query.order("submitted_at", { ascending: true })
-        : query.order("updated_at", { ascending: false });
-    return sorted.order("id").range(from, to);
-  };
-  const [cities, { rows, count, page }] = await Promise.all([
+/** A page of all services; see `listManagedListings`. */
+export async function listManagedServices(
+  filter: Parameters<typeof listManagedListings>[1],
+): Promise<{ services: ManagedService[]; page: number; pages: number }> {
+  const [cities, { listings, ...rest }] = await Promise.all([
     listCities(),
-    readPage(filter.page, PAGE_SIZE, read),
+    listManagedListings("service", filter),
   ]);
-  const ids = parseRow(z.array(z.object({ id: z.string() })), rows).map(({ id }) => id);
+  const ids = listings.map(({ id }) => id);
+  const supabase = await createServerSupabase();
   const services = unwrap(
     await supabase.from("services").select(managedServiceColumns).in("id", ids),
   );
   return {
+    ...rest,
     services: parseRow(z.array(managedRow), services)
       .map((row) => toManagedService(row, cities))
       .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
-    page,
-    pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
   };
 }
 
@@ -74,8 +54,9 @@ export async function listManagedServices(filter: {
 export async function getServiceForReview(id: string): Promise<ReviewedService | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
-  const [cities, { data: row, error }] = await Promise.all([
+  const [cities, captions, { data: row, error }] = await Promise.all([
     listCities(),
+    readListingCaptions(id),
     supabase
       .from("services")
       .select(`${managedServiceColumns},provider_id,created_at`)
@@ -87,6 +68,8 @@ export async function getServiceForReview(id: string): Promise<ReviewedService |
   const account = (await getAccountNames([row.provider_id])).get(row.provider_id);
   return {
     ...toManagedService(row, cities),
+    captions,
+    approvedImages: row.images,
     providerStatus: row.service_providers?.status ?? "pending",
     ownerId: row.provider_id,
     ownerName: account?.name ?? "",

@@ -1,10 +1,10 @@
-import type { ManagedService } from "../services/provider-types";
+import type { EditedService } from "../services/provider-types";
 import type { ProviderChange } from "../services/rules/provider-changes";
 import type { Localized } from "../shared/localized";
 import type { EarlierRejection } from "./rejection-queries";
 
 /** A service for review, with the account that owns it. */
-export type ReviewedService = ManagedService & {
+export type ReviewedService = EditedService & {
   providerStatus: string;
   ownerId: string;
   ownerName: string;

@@ -1,4 +1,5 @@
 import type { Role } from "../auth/types";
+import type { OwnListing } from "../listings/types";
 import type { Confirmation } from "../shared/confirmations";
 import type { Localized } from "../shared/localized";
 
@@ -49,16 +50,7 @@ export type UserFilter = {
 };
 
 /** A listing in the admin's list. */
-export type ManagedVenue = {
-  id: string;
-  name: Localized;
-  city: Localized;
-  status: string;
-  featured: boolean;
-  mainImage: string | null;
-  reason: string | null;
-  updatedAt: string;
-};
+export type ManagedListing = Omit<OwnListing, "archivedAt" | "revision"> & { city: Localized };
 
 /** The events in the history of a listing or service; the audit log's names without their subject. */
 export const historyEvents = [

@@ -9,7 +9,7 @@ import type { createServerSupabase } from "../supabase/server";
 import { unwrapRow } from "../supabase/unwrap-row";
 import { listingVersion } from "../venues/listing/schemas";
 import { serviceInput } from "./provider-schemas";
-import { toServiceColumns } from "./service-columns";
+import { toStoredService } from "./service-columns";
 
 const id = z.uuid();
 
@@ -45,7 +45,7 @@ export const saveService = defineAction({
     note: reviewNote,
   }),
   async run({ id, version, saveId, service, note }, { supabase, user }) {
-    const fields = await toServiceColumns(service);
+    const { columns, details } = await toStoredService(service);
     if (id !== null) {
       const { status } = unwrap(
         await supabase
@@ -63,7 +63,8 @@ export const saveService = defineAction({
       await supabase.rpc("save_service", {
         // The function accepts null for a new service; the generated types have no nullable arguments.
         p_service_id: id as string,
-        p_service: fields,
+        p_service: columns,
+        p_details: details,
         p_version: version === null ? undefined : Number(version),
         p_save_id: saveId,
         p_note: note,

@@ -4,9 +4,10 @@ import {
   type OwnListings,
   type OwnListingsFilter,
   type OwnListingsPage,
+  readListingCaptions,
+  readOpenRevision,
   readOpenRevisions,
 } from "../listings/queries";
-import { findOpenRevision, LATEST_REVISIONS } from "../listings/rules/open-revision";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
 import { readAllRows } from "../supabase/read-all-rows";
@@ -15,9 +16,9 @@ import { parseRow } from "../supabase/unwrap-row";
 import { findCity, listCities } from "../venues/catalogue";
 import { managedRow, managedServiceColumns, toManagedService } from "./provider-rows";
 import type {
+  EditedService,
   Invitation,
   InvitationStatus,
-  ManagedService,
   ProviderService,
 } from "./provider-types";
 
@@ -72,10 +73,10 @@ export async function getProviderFigures(): Promise<
 export async function getProviderService(
   providerId: string,
   id: string,
-): Promise<ManagedService | null> {
+): Promise<EditedService | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
-  const [cities, { data, error }, revisions] = await Promise.all([
+  const [cities, { data, error }, captions, revision] = await Promise.all([
     listCities(),
     supabase
       .from("services")
@@ -83,20 +84,21 @@ export async function getProviderService(
       .eq("provider_id", providerId)
       .eq("id", id)
       .maybeSingle(),
-    supabase
-      .from("listing_revisions")
-      .select("changes,status,reason,submitted_at,decided_at")
-      .eq("listing_id", id)
-      .order("submitted_at", { ascending: false })
-      .limit(LATEST_REVISIONS),
+    readListingCaptions(id),
+    readOpenRevision(id),
   ]);
   unwrap({ data: true, error });
-  const revision = findOpenRevision(unwrap(revisions));
   const changed = parseRow(
     managedRow.nullable(),
     data && { ...data, ...Object(revision?.changes) },
   );
-  return changed && toManagedService(changed, cities);
+  return (
+    changed && {
+      ...toManagedService(changed, cities),
+      captions,
+      approvedImages: data?.images ?? [],
+    }
+  );
 }
 
 /** The name and review status of a provider's business; null before its registration. */

@@ -1,10 +1,11 @@
+import { photoLimits } from "../listings/photos";
 import { cleanLine } from "../shared/clean-line";
 import { parseMoney } from "../shared/money";
 import { z } from "../shared/zod";
+import { captionsSchema } from "../venues/listing/fields/photos";
 import { currencies } from "../venues/listing/rules/location";
 import { pricingTypes } from "./types";
 
-export const MAX_SERVICE_IMAGES = 10;
 const MAX_PRICE_MINOR = 100_000_000_000;
 
 /** Text of at most `max` characters without control characters; keeps line breaks if `isMultiline`. */
@@ -41,7 +42,8 @@ export const serviceInput = z
     /** Paths in the bucket `service-images`. */
     images: z
       .array(z.string().regex(/^[0-9a-f-]{36}\/[\w.-]+$/))
-      .max(MAX_SERVICE_IMAGES, "tooManyPictures"),
+      .max(photoLimits.service.max, `tooMany:${photoLimits.service.max}`),
+    captions: captionsSchema,
   })
   .superRefine((service, context) => {
     const addError = (path: string, message: string) =>

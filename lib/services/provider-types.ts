@@ -1,30 +1,29 @@
-import type { ListingStatus, RevisionState } from "../listings/types";
+import type { Captions } from "../listings/photos";
+import type { OwnListing } from "../listings/types";
 import type { Localized } from "../shared/localized";
 import type { ServiceCard } from "./types";
 
 /** A service in any status, as its provider and admins see it. The price is the provider's own, without the fee. */
-export type ManagedService = ServiceCard & {
-  /** Changes with each save; a save names the version that it is based on. */
-  version: string;
-  status: ListingStatus;
-  /** When the provider archived it; null for a service that is not archived. */
-  archivedAt: string | null;
-  featured: boolean;
-  /** The reason of a rejection or suspension. */
-  reason: string | null;
-  description: Localized;
-  categoryId: string | null;
-  /** The slug of a known city, else the stored text. */
-  citySlug: string;
-  images: string[];
-  submittedAt: string | null;
-  updatedAt: string;
+export type ManagedService = ServiceCard &
+  Omit<OwnListing, "revision"> & {
+    /** Changes with each save; a save names the version that it is based on. */
+    version: string;
+    description: Localized;
+    categoryId: string | null;
+    /** The slug of a known city, else the stored text. */
+    citySlug: string;
+    images: string[];
+  };
+
+/** A service in its form. */
+export type EditedService = ManagedService & {
+  captions: Captions;
+  /** Approved photos: only they can have captions while a revision is open. */
+  approvedImages: string[];
 };
 
 /** A service in its provider's list, with its open revision. */
-export type ProviderService = ManagedService & {
-  revision: RevisionState | null;
-};
+export type ProviderService = ManagedService & Pick<OwnListing, "revision">;
 
 export type InvitationStatus = "invited" | "accepted" | "declined";
 

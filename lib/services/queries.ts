@@ -13,6 +13,7 @@ import { createPublicClient } from "../supabase/public";
 import { readPage } from "../supabase/read-page";
 import { numeric, parseRow } from "../supabase/unwrap-row";
 import { findCity, listCities } from "../venues/catalogue";
+import { toImages } from "../venues/rows";
 import type { CatalogueItem, City } from "../venues/types";
 import type { ServiceParams } from "./search-params";
 import { pricingTypes, type ServiceCard, type ServiceDetail, type ServicePage } from "./types";
@@ -149,22 +150,29 @@ async function loadVenues(serviceId: string, cities: City[]) {
 }
 
 async function loadService(id: string, cities: City[]): Promise<ServiceDetail | null> {
-  const response = await createPublicClient()
-    .from("services")
-    .select(
-      `id,name,name_ar,city,images,pricing_type,price,currency,description,description_ar,
+  const client = createPublicClient();
+  const [response, images] = await Promise.all([
+    client
+      .from("services")
+      .select(
+        `id,name,name_ar,city,images,pricing_type,price,currency,description,description_ar,
        service_categories(slug,name,name_ar),
        service_providers(business_name,business_description,logo_url,website_url,
          years_of_experience),provider_id`,
-    )
-    .eq("id", id)
-    .eq("status", "active")
-    .maybeSingle();
+      )
+      .eq("id", id)
+      .eq("status", "active")
+      .maybeSingle(),
+    client
+      .from("listing_images")
+      .select("path,position,caption,caption_ar,alt,alt_ar")
+      .eq("listing_id", id),
+  ]);
   if (response.error) throw response.error;
   const row = response.data;
   if (!row) return null;
   const provider = row.service_providers;
-  const profile = await createPublicClient()
+  const profile = await client
     .from("public_profiles")
     .select("is_verified,verification_type,is_identity_checked")
     .eq("id", row.provider_id)
@@ -172,7 +180,7 @@ async function loadService(id: string, cities: City[]): Promise<ServiceDetail | 
   return {
     ...toCard(row, cities, await getServiceFeePercent()),
     description: bothLanguages(row.description, row.description_ar),
-    images: row.images,
+    images: toImages(unwrap(images)),
     providerCard: provider && {
       name: provider.business_name,
       description: provider.business_description,

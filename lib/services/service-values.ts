@@ -1,9 +1,9 @@
 import { toMajor } from "../shared/money";
 import type { ServiceInput } from "./provider-schemas";
-import type { ManagedService } from "./provider-types";
+import type { EditedService } from "./provider-types";
 
 /** A stored service as the values of its form; the price in major units. */
-export const toServiceValues = (service: ManagedService): Omit<ServiceInput, "mode"> => ({
+export const toServiceValues = (service: EditedService): Omit<ServiceInput, "mode"> => ({
   name: service.name.en,
   nameAr: service.name.ar,
   description: service.description.en,
@@ -14,4 +14,5 @@ export const toServiceValues = (service: ManagedService): Omit<ServiceInput, "mo
   currency: service.currency,
   city: service.citySlug,
   images: service.images,
+  captions: service.captions,
 });

@@ -1,6 +1,6 @@
 import type { Confirmation } from "../shared/confirmations";
 import type { Localized } from "../shared/localized";
-import type { CatalogueItem } from "../venues/types";
+import type { CatalogueItem, VenueImage } from "../venues/types";
 
 export const pricingTypes = ["fixed", "hourly", "per_person", "custom"] as const;
 export type PricingType = (typeof pricingTypes)[number];
@@ -29,7 +29,7 @@ export type Provider = {
 
 export type ServiceDetail = ServiceCard & {
   description: Localized;
-  images: string[];
+  images: VenueImage[];
   providerCard: Provider | null;
   /** The first active venues that offer it. */
   venues: { id: string; name: Localized; city: Localized; image: string | null }[];

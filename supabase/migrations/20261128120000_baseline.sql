@@ -2881,11 +2881,19 @@ owner_roles: who may have listings of the kind. has_details: rows of other table
 copy_<kind>_details and <kind>_details write, copy and return; detail_columns: columns of the kind that the first of them writes.
 A further kind is a row here, a table, and its texts.';
 
-create function private.listing_buckets() returns text[]
-language sql immutable security definer set search_path = '' as $$ select array_agg(k.bucket) from private.listing_kinds() k $$;
-comment on function private.listing_buckets is 'Returns the buckets of pictures of listings. For policies of storage.';
+create function private.picture_buckets() returns text[]
+language sql immutable security definer set search_path = '' as $$
+  select array_agg(k.bucket) || 'avatars'::text from private.listing_kinds() k
+$$;
+comment on function private.picture_buckets is 'Returns the buckets of public pictures: those of listings, and of users and businesses.';
 
-grant execute on function private.listing_buckets to authenticated;
+create function private.buckets() returns text[]
+language sql immutable security definer set search_path = '' as $$
+  select private.picture_buckets() || array['message-files', 'payment-proofs']
+$$;
+comment on function private.buckets is 'Returns all buckets.';
+
+grant execute on function private.picture_buckets to authenticated;
 
 -- schemas/listings/listings.sql
 
@@ -23176,12 +23184,12 @@ business, because replaced ones are deleted. Concurrent uploads may exceed the l
 -- Reading a public picture by its address needs no policy. Only the owner lists a folder: others would learn the addresses of
 -- pictures of unpublished listings.
 create policy mahfil_objects_select on storage.objects for select to authenticated
-  using ((bucket_id = 'avatars' or bucket_id = any (private.listing_buckets()))
+  using (bucket_id = any (private.picture_buckets())
     and (storage.foldername(name))[1] = (select auth.uid())::text);
 -- No policies for insert and update: only the site may store pictures, because it draws each one again.
 create policy mahfil_objects_delete on storage.objects for delete to authenticated
   using ((storage.foldername(name))[1] = (select auth.uid())::text
-    and (bucket_id = 'avatars' or bucket_id = any (private.listing_buckets()) and not private.is_picture_in_use(bucket_id, name)));
+    and bucket_id = any (private.picture_buckets()) and (bucket_id = 'avatars' or not private.is_picture_in_use(bucket_id, name)));
 -- Unlike PostgREST, storage does not call require_active_session, so its policies check the session.
 create policy mahfil_objects_session_select on storage.objects as restrictive for select
   to authenticated using ((select private.is_session_active()));
@@ -23203,6 +23211,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_original text;
 begin
+  -- Not in the `when` of the triggers, which would need a grant to every role that stores files.
+  if not array[old.bucket_id, new.bucket_id] && private.buckets() then
+    return coalesce(new, old);
+  end if;
   if tg_op = 'DELETE' then
     insert into private.deleted_pictures
     select sha256(convert_to(old.bucket_id || '/' || old.name, 'UTF8')) where old.name = private.original_path(old.name)
@@ -23224,15 +23236,10 @@ comment on function private.keep_picture_of_path is
 approve another one than guests see. Hosted storage checks the policies when an upload begins, and writes its row without them
 when it ends: a slow upload could replace a picture after its approval. Allows adding widths to a stored photo. Error:
 insufficient_privilege (42501).';
-create trigger on_picture_stored before insert on storage.objects for each row
-  when (new.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files', 'payment-proofs')) execute function private.keep_picture_of_path();
-create trigger on_picture_deleted before delete on storage.objects for each row
-  when (old.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files', 'payment-proofs')) execute function private.keep_picture_of_path();
+create trigger on_picture_stored before insert on storage.objects for each row execute function private.keep_picture_of_path();
+create trigger on_picture_deleted before delete on storage.objects for each row execute function private.keep_picture_of_path();
 create trigger on_picture_replaced before update on storage.objects for each row
-  when (
-    (old.bucket_id, old.name, old.version) is distinct from (new.bucket_id, new.name, new.version)
-    and (old.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files', 'payment-proofs')
-      or new.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files', 'payment-proofs')))
+  when ((old.bucket_id, old.name, old.version) is distinct from (new.bucket_id, new.name, new.version))
   execute function private.keep_picture_of_path();
 
 grant execute on function
@@ -23295,7 +23302,7 @@ declare
 begin
   with page as materialized (
     select o.bucket_id, o.name, o.created_at from storage.objects o
-    where o.bucket_id = any (private.listing_buckets() || 'avatars'::text) and (o.bucket_id, o.name) > (v_bucket, v_name)
+    where o.bucket_id = any (private.picture_buckets()) and (o.bucket_id, o.name) > (v_bucket, v_name)
     order by o.bucket_id, o.name limit 500
   ), checked as materialized (
     select p.*, private.is_picture_shown(p.bucket_id, p.name) as is_shown from page p
@@ -23326,7 +23333,7 @@ worker, which deletes them.';
 create function public.list_photos_without_widths(p_widths integer[], p_after text default '') returns table (bucket_id text, path text)
 language sql stable security definer set search_path = '' as $$
   select o.bucket_id, o.name from storage.objects o
-  where o.bucket_id = any (private.listing_buckets()) and o.name ~ '^[0-9a-f]{8}-' and o.bucket_id || '/' || o.name > p_after
+  where o.bucket_id in (select k.bucket from private.listing_kinds() k) and o.name ~ '^[0-9a-f]{8}-' and o.bucket_id || '/' || o.name > p_after
     and exists (select from unnest(p_widths) width where not private.is_picture_stored(o.bucket_id, width || '/' || o.name))
   order by o.bucket_id || '/' || o.name limit 100
 $$;

@@ -1,7 +1,7 @@
 -- Public pictures: only the site stores them; users list and delete only in their own folder.
 begin;
 select tests.create_users();
-select plan(73);
+select plan(74);
 
 select tests.clear_authentication();
 select throws_ok($$ insert into storage.objects (bucket_id, name)
@@ -113,6 +113,8 @@ select is((select count(*) from storage.buckets
 select is((select count(*) from storage.buckets
   where id in ('venue-images', 'service-images', 'avatars') and allowed_mime_types = '{image/webp}'), 3::bigint,
   'the three buckets of pictures take WebP only');
+select set_eq($$ select unnest(private.buckets()) $$, $$ select id from storage.buckets $$,
+  'a path of every bucket refers to the same file for ever');
 
 
 -- Limits

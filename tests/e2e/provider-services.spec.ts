@@ -65,10 +65,12 @@ for (const locale of sample(
     await field("price").fill("١٬٢٥٠٫٥");
     const { good } = await makePhotos();
     await page
-      .getByLabel(t("provider.pictures.add"), { exact: true })
+      .getByLabel(t("wizard.photos.choose"), { exact: true })
       .setInputFiles(good.slice(0, 2));
     await expect(
-      page.getByRole("button", { name: t("provider.pictures.remove", { number: 2 }) }),
+      page.getByRole("button", {
+        name: t("wizard.photos.remove", { name: t("wizard.photos.photo", { position: 2 }) }),
+      }),
     ).toBeVisible();
     await submit.click();
     await page.waitForURL((url) => url.pathname.endsWith("/provider/services"));

@@ -5,6 +5,7 @@ import { serviceClient } from "./support/backend";
 import { approvedProvider, createService } from "./support/fixtures/provider";
 import { expectForeignParagraph, foreignText } from "./support/foreign-text";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
+import { chooseFromMenu } from "./support/pages/host-venues";
 import { expect, test } from "./support/test";
 import { demo, signInAs } from "./support/users";
 
@@ -41,7 +42,7 @@ for (const locale of sample(
       await expect(page.getByText(t("provider.form.savedRevision"))).toBeVisible();
       const row = page.getByRole("listitem").filter({ hasText: name });
       await expect(row).toContainText(/1,500/);
-      await row.getByRole("link", { name: t("provider.services.compareNamed", { name }) }).click();
+      await chooseFromMenu(page, locale, name, "provider.services.compareNamed");
       const texts = page.getByRole("region", {
         name: t("listingChanges.changesOf", { group: t("listingChanges.groups.texts") }),
       });

@@ -6,7 +6,6 @@ import { Photo } from "@/components/ui/photo";
 import { cn } from "@/lib/shared/cn";
 import { localized } from "@/lib/shared/localized";
 import { pictureSources } from "@/lib/shared/picture-sources";
-import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import type { VenueImage } from "@/lib/venues/types";
 import { GalleryViewer, type ViewerPicture } from "./gallery-viewer";
 
@@ -28,12 +27,20 @@ const layouts: Record<number, { grid: string; tiles: string[] }> = {
   },
 };
 
-/** The pictures of a venue: a carousel on small screens, a grid on wide ones, and a viewer for both. */
-export function Gallery({ name, images }: { name: string; images: VenueImage[] }) {
+/** The pictures of a listing: a carousel on small screens, a grid on wide ones, and a viewer for both. */
+export function Gallery({
+  name,
+  images,
+  imageUrl,
+}: {
+  name: string;
+  images: VenueImage[];
+  imageUrl: (path: string) => string | null;
+}) {
   const t = useTranslations("venues.gallery");
   const locale = useLocale();
   const pictures: ViewerPicture[] = images.flatMap((image, index) => {
-    const src = venueImageUrl(image.path);
+    const src = imageUrl(image.path);
     if (!src) return [];
     const alt = localized(image.alt, locale) || t("alt", { number: index + 1, name });
     const { src: full, srcSet } = pictureSources(src);

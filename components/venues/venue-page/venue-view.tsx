@@ -10,6 +10,7 @@ import { joinList } from "@/lib/shared/join-list";
 import { localized } from "@/lib/shared/localized";
 import { timeZoneCity } from "@/lib/shared/time-zone-city";
 import { getCatalogue } from "@/lib/venues/catalogue";
+import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import type { PublicProfile, VenueDetail } from "@/lib/venues/types";
 import { Addons } from "../addons";
 import { Amenities } from "../amenities";
@@ -49,7 +50,7 @@ export async function VenueView(props: Props) {
   const { average, count } = venue.rating;
   return (
     <>
-      <Gallery name={name} images={venue.images} />
+      <Gallery name={name} images={venue.images} imageUrl={venueImageUrl} />
       <div className="mt-6 grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0">
           <header>

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../../errors";
-import type { ListingStatus, RevisionState } from "../../listings/types";
+import type { ListingStatus, OwnListing } from "../../listings/types";
 import type { Localized } from "../../shared/localized";
 import type { Amenity, CatalogueItem, City } from "../types";
 import type { VenueForm } from "./schemas";
@@ -40,24 +40,10 @@ export type ListingChoices = {
 };
 
 /** A venue in its host's list. */
-export type HostVenue = {
-  id: string;
-  name: Localized;
-  isUntitled: boolean;
+export type HostVenue = OwnListing & {
   type: Localized | null;
   city: Localized;
   capacity: number;
-  status: ListingStatus;
-  /** When the host archived it; null for a venue that is not archived. */
-  archivedAt: string | null;
-  featured: boolean;
-  picture: string | null;
-  /** Why an admin rejected or suspended it. */
-  reason: string | null;
-  submittedAt: string | null;
-  updatedAt: string;
-  /** The open revision of a published listing. */
-  revision: RevisionState | null;
 };
 
 /** A revision of published content that waits for review or was rejected. */

@@ -61,8 +61,16 @@ owner_roles: who may have listings of the kind. has_details: rows of other table
 copy_<kind>_details and <kind>_details write, copy and return; detail_columns: columns of the kind that the first of them writes.
 A further kind is a row here, a table, and its texts.';
 
-create function private.listing_buckets() returns text[]
-language sql immutable security definer set search_path = '' as $$ select array_agg(k.bucket) from private.listing_kinds() k $$;
-comment on function private.listing_buckets is 'Returns the buckets of pictures of listings. For policies of storage.';
+create function private.picture_buckets() returns text[]
+language sql immutable security definer set search_path = '' as $$
+  select array_agg(k.bucket) || 'avatars'::text from private.listing_kinds() k
+$$;
+comment on function private.picture_buckets is 'Returns the buckets of public pictures: those of listings, and of users and businesses.';
 
-grant execute on function private.listing_buckets to authenticated;
+create function private.buckets() returns text[]
+language sql immutable security definer set search_path = '' as $$
+  select private.picture_buckets() || array['message-files', 'payment-proofs']
+$$;
+comment on function private.buckets is 'Returns all buckets.';
+
+grant execute on function private.picture_buckets to authenticated;

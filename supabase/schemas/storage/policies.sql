@@ -72,12 +72,12 @@ business, because replaced ones are deleted. Concurrent uploads may exceed the l
 -- Reading a public picture by its address needs no policy. Only the owner lists a folder: others would learn the addresses of
 -- pictures of unpublished listings.
 create policy mahfil_objects_select on storage.objects for select to authenticated
-  using ((bucket_id = 'avatars' or bucket_id = any (private.listing_buckets()))
+  using (bucket_id = any (private.picture_buckets())
     and (storage.foldername(name))[1] = (select auth.uid())::text);
 -- No policies for insert and update: only the site may store pictures, because it draws each one again.
 create policy mahfil_objects_delete on storage.objects for delete to authenticated
   using ((storage.foldername(name))[1] = (select auth.uid())::text
-    and (bucket_id = 'avatars' or bucket_id = any (private.listing_buckets()) and not private.is_picture_in_use(bucket_id, name)));
+    and bucket_id = any (private.picture_buckets()) and (bucket_id = 'avatars' or not private.is_picture_in_use(bucket_id, name)));
 -- Unlike PostgREST, storage does not call require_active_session, so its policies check the session.
 create policy mahfil_objects_session_select on storage.objects as restrictive for select
   to authenticated using ((select private.is_session_active()));
@@ -99,6 +99,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_original text;
 begin
+  -- Not in the `when` of the triggers, which would need a grant to every role that stores files.
+  if not array[old.bucket_id, new.bucket_id] && private.buckets() then
+    return coalesce(new, old);
+  end if;
   if tg_op = 'DELETE' then
     insert into private.deleted_pictures
     select sha256(convert_to(old.bucket_id || '/' || old.name, 'UTF8')) where old.name = private.original_path(old.name)
@@ -120,15 +124,10 @@ comment on function private.keep_picture_of_path is
 approve another one than guests see. Hosted storage checks the policies when an upload begins, and writes its row without them
 when it ends: a slow upload could replace a picture after its approval. Allows adding widths to a stored photo. Error:
 insufficient_privilege (42501).';
-create trigger on_picture_stored before insert on storage.objects for each row
-  when (new.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files', 'payment-proofs')) execute function private.keep_picture_of_path();
-create trigger on_picture_deleted before delete on storage.objects for each row
-  when (old.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files', 'payment-proofs')) execute function private.keep_picture_of_path();
+create trigger on_picture_stored before insert on storage.objects for each row execute function private.keep_picture_of_path();
+create trigger on_picture_deleted before delete on storage.objects for each row execute function private.keep_picture_of_path();
 create trigger on_picture_replaced before update on storage.objects for each row
-  when (
-    (old.bucket_id, old.name, old.version) is distinct from (new.bucket_id, new.name, new.version)
-    and (old.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files', 'payment-proofs')
-      or new.bucket_id in ('venue-images', 'service-images', 'avatars', 'message-files', 'payment-proofs')))
+  when ((old.bucket_id, old.name, old.version) is distinct from (new.bucket_id, new.name, new.version))
   execute function private.keep_picture_of_path();
 
 grant execute on function

@@ -30,7 +30,7 @@ const venue: HostVenue = {
   status: "rejected",
   archivedAt: null,
   featured: false,
-  picture: null,
+  image: null,
   reason: "Too dark",
   submittedAt: null,
   updatedAt: "2030-01-01T00:00:00Z",
@@ -48,6 +48,7 @@ const service: Omit<ServiceInput, "mode"> = {
   currency: "EGP",
   city: "cairo",
   images: [],
+  captions: {},
 };
 
 beforeEach(() => {
@@ -165,6 +166,7 @@ testInOneView(
         id={id}
         version="2"
         status="rejected"
+        describable={null}
         values={service}
         choices={{
           categories: [{ id: service.categoryId, name: { en: "Music", ar: "موسيقى" } }],

@@ -153,3 +153,25 @@ testInEachView(
     expectNoOverflow();
   },
 );
+
+testInOneView(
+  "a service whose change waits for review says so, and what changes can be seen from its menu",
+  async (view) => {
+    const { more, item } = await renderRow(view, {
+      revision: { status: "pending", submittedAt: "2030-01-01T00:00:00Z" },
+    });
+    await expect.element(page.getByText(view.t("provider.status.changeWaiting"))).toBeVisible();
+    await more.click();
+    await item("compare").click();
+    await expect.poll(getAddress).toContain(`/provider/services/edit/${id}?compare`);
+  },
+);
+
+testInOneView("a suspended service says why, and cannot be edited", async (view) => {
+  const { label } = await renderRow(view, { status: "suspended", reason: "Not yours" });
+  await expect.element(page.getByText(view.t("provider.services.suspendedHint"))).toBeVisible();
+  await expect.element(page.getByText("Not yours")).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: label("edit"), exact: true }))
+    .not.toBeInTheDocument();
+});

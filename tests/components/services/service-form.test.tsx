@@ -1,10 +1,12 @@
 // What the form of a service sends, so that no save is made twice and none overwrites another unseen.
 import { beforeEach, expect, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { ServiceForm } from "@/components/services/service-form";
 import { saveService } from "@/lib/services/provider-actions";
+import type { ServiceInput } from "@/lib/services/provider-schemas";
+import { expectAccessibleInBothThemes, expectNoOverflow } from "../support/accessibility.ts";
 import { renderIn } from "../support/render.tsx";
-import { testInOneView, type View } from "../support/views.ts";
+import { testInEachView, testInOneView, type View } from "../support/views.ts";
 
 const id = "0190a1b2-0000-7000-8000-000000000031";
 const categoryId = "0190a1b2-0000-7000-8000-000000000041";
@@ -14,13 +16,18 @@ beforeEach(() => {
 });
 
 /** Renders the form of a draft in its second version; returns its button that saves it. */
-async function renderDraft({ locale, t }: View) {
+async function renderDraft(
+  { locale, screen, t }: View,
+  values: Partial<ServiceInput> = {},
+  describable: readonly string[] | null = null,
+) {
   await renderIn(
     locale,
     <ServiceForm
       id={id}
       version="2"
       status="draft"
+      describable={describable}
       values={{
         name: "Choir",
         nameAr: "",
@@ -32,6 +39,8 @@ async function renderDraft({ locale, t }: View) {
         currency: "EGP",
         city: "cairo",
         images: [],
+        captions: {},
+        ...values,
       }}
       choices={{
         categories: [{ id: categoryId, name: { en: "Music", ar: "موسيقى" } }],
@@ -39,6 +48,7 @@ async function renderDraft({ locale, t }: View) {
         feePercent: 10,
       }}
     />,
+    { screen },
   );
   return page.getByRole("button", { name: t("provider.form.saveDraft"), exact: true });
 }
@@ -76,3 +86,55 @@ testInOneView("a service that was changed elsewhere is not overwritten unseen", 
     .element(page.getByRole("textbox", { name: view.t("provider.form.name"), exact: true }))
     .toHaveValue("Choir");
 });
+
+const folder = "0190a1b2-0000-7000-8000-000000000001";
+const [first, second] = [`${folder}/a.webp`, `${folder}/b.webp`] as const;
+
+testInEachView(
+  "a provider orders and describes the photos of a service as a host does",
+  async (view) => {
+    const { t } = view;
+    vi.mocked(saveService).mockResolvedValue({
+      ok: true,
+      data: { id, version: "3", needsVerification: false, awaitsReview: false },
+    });
+    const save = await renderDraft(view, { images: [first, second] });
+    const photo = (position: number) => t("wizard.photos.photo", { position });
+    const press = (action: string, position: number) =>
+      page
+        .getByRole("grid", { name: t("wizard.photos.list"), exact: true })
+        .getByRole("button", {
+          name: t(`wizard.photos.${action}`, { name: photo(position) }),
+          exact: true,
+        })
+        .click();
+    await press("makeMain", 2);
+    await press("describe", 1);
+    await page
+      .getByRole("textbox", { name: t("wizard.captions.caption"), exact: true })
+      .fill("On stage");
+    await userEvent.keyboard("{Enter}");
+    await page.getByRole("button", { name: t("wizard.captions.save"), exact: true }).click();
+    await expectAccessibleInBothThemes();
+    expectNoOverflow();
+    await save.click();
+    await expect.poll(sent).toHaveLength(1);
+    expect(sent()[0]?.service).toMatchObject({
+      images: [second, first],
+      captions: { [second]: { caption: "On stage", caption_ar: "", alt: "", alt_ar: "" } },
+    });
+  },
+);
+
+testInOneView(
+  "a photo of a published service that waits for review cannot be described yet",
+  async (view) => {
+    const { t } = view;
+    await renderDraft(view, { images: [first, second] }, [first]);
+    const name = t("wizard.photos.photo", { position: 2 });
+    await page
+      .getByRole("button", { name: t("wizard.photos.describe", { name }), exact: true })
+      .click();
+    await expect.element(page.getByText(t("wizard.captions.later"))).toBeVisible();
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Gallery } from "@/components/venues/photos/gallery";
+import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import { languageNames, locales, type TestLocale } from "../support/locales.ts";
 import { translator } from "../support/messages.ts";
 import { renderIn } from "../support/render.tsx";
@@ -15,7 +16,9 @@ const images = [1, 2, 3].map((number) => ({
 /** Renders the gallery of a venue; returns its parts. */
 async function renderGallery(locale: TestLocale, screen: Screen) {
   const t = translator(locale);
-  await renderIn(locale, <Gallery name="Nile Hall" images={images} />, { screen });
+  await renderIn(locale, <Gallery name="Nile Hall" images={images} imageUrl={venueImageUrl} />, {
+    screen,
+  });
   const name = t("venues.gallery.label", { name: "Nile Hall" });
   const viewer = page.getByRole("dialog", { name });
   return {

@@ -19,7 +19,7 @@ const venueOf = ({ locale }: View, status: HostVenue["status"]): HostVenue => ({
   status,
   archivedAt: null,
   featured: false,
-  picture: null,
+  image: null,
   reason: null,
   submittedAt: null,
   updatedAt: "2030-01-01T00:00:00Z",

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
+import { isUploading } from "@/components/listings/photos/uploads";
 import { Button } from "@/components/ui/button";
 import { getFieldStep } from "@/lib/venues/listing/fields";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
@@ -7,7 +8,7 @@ import { CompletenessCard } from "../wizard/completeness-card";
 import { PreviewButton } from "../wizard/preview-button";
 import { PreviewCard } from "../wizard/preview-card";
 import { isDraftMode, useWizard } from "../wizard/wizard-context";
-import { isLocked, isUploading } from "../wizard/wizard-reducer";
+import { isLocked } from "../wizard/wizard-reducer";
 import { ListingSummary } from "./listing-summary";
 
 /** Step 6: a summary with links to each step, and the consequences of submitting. */

@@ -1,10 +1,11 @@
 import { Eye } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
+import { isUploading } from "@/components/listings/photos/uploads";
 import { Button } from "@/components/ui/button";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import { useWizard } from "./wizard-context";
-import { isLocked, isUploading } from "./wizard-reducer";
+import { isLocked } from "./wizard-reducer";
 
 /** Saves the listing and opens its preview for guests; the label names a revision when saving creates one. */
 export function PreviewButton({ isSmall = false }: { isSmall?: boolean }) {

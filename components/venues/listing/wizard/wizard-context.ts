@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { PhotoUploads } from "@/components/listings/photos/use-photo-uploads";
 import type { FieldName } from "@/lib/venues/listing/fields";
 import type { HostListing, ListingChoices } from "@/lib/venues/listing/types";
 import type { WizardState } from "./wizard-reducer";
@@ -22,10 +23,7 @@ export type WizardContextValue = {
   goTo: (step: number, field?: FieldName) => void;
   /** Saves the listing and opens its page as guests will see it. */
   preview: () => void;
-  addPhotos: (files: Iterable<File>) => void;
-  /** Retries an upload at once that waits for the connection or has failed. */
-  retryUpload: (id: string) => void;
-  dismissUpload: (id: string) => void;
+  uploads: PhotoUploads;
 };
 
 export const WizardContext = createContext<WizardContextValue | null>(null);

@@ -4,6 +4,8 @@ import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState }
 import { FormProvider, useForm } from "react-hook-form";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { ReviewNoteDialog } from "@/components/forms/review-note-dialog";
+import { isUploading } from "@/components/listings/photos/uploads";
+import { usePhotoUploads } from "@/components/listings/photos/use-photo-uploads";
 import { hasDraftContent } from "@/lib/venues/listing/rules/autosave";
 import { getMissingFields } from "@/lib/venues/listing/rules/required-fields";
 import { lastStep, wizardSteps } from "@/lib/venues/listing/rules/steps";
@@ -18,7 +20,6 @@ import { PreviewCard } from "./preview-card";
 import { StepView } from "./step-view";
 import { useAutosave } from "./use-autosave";
 import { useLocalDraft, useUnsavedChangesWarning } from "./use-local-draft";
-import { usePhotoUploads } from "./use-photo-uploads";
 import { useSaveListing } from "./use-save-listing";
 import { type Resubmission, useWizardActions } from "./use-wizard-actions";
 import styles from "./wizard.module.css";
@@ -30,7 +31,7 @@ import {
 } from "./wizard-context";
 import { WizardFooter } from "./wizard-footer";
 import { WizardProgress } from "./wizard-progress";
-import { getEditConflict, isLocked, isUploading, type WizardState } from "./wizard-reducer";
+import { getEditConflict, isLocked, type WizardState } from "./wizard-reducer";
 import type { WizardStore } from "./wizard-store";
 
 type Props = {
@@ -73,7 +74,17 @@ export function WizardForm(props: Props) {
   const saveListing = useSaveListing(store, form, isNew, isAdmin ? reason : null);
   const [resubmission, askNote] = useState<Resubmission | null>(null);
   const actions = useWizardActions({ store, form, mode, listing, saveListing, askNote });
-  const uploads = usePhotoUploads(store, form, isAdmin ? hostId : undefined);
+  const uploads = usePhotoUploads({
+    kind: "venue",
+    store,
+    ownerId: isAdmin ? hostId : undefined,
+    getImages: useCallback(() => form.getValues("images"), [form]),
+    setImages: useCallback(
+      (images: string[]) =>
+        form.setValue("images", images, { shouldDirty: true, shouldValidate: true }),
+      [form],
+    ),
+  });
   const keepOwnDraft = useLocalDraft({ store, state, form, hostId, isEnabled: isNew });
   useUnsavedChangesWarning(!isNew && !isDisabled && form.formState.isDirty);
   useAutosave({ isEnabled: isDraftMode(mode), form, state, save: saveListing });
@@ -103,9 +114,7 @@ export function WizardForm(props: Props) {
       state,
       goTo,
       preview,
-      addPhotos: uploads.add,
-      retryUpload: uploads.retry,
-      dismissUpload: uploads.dismiss,
+      uploads,
     }),
     [mode, choices, listing, state, goTo, preview, uploads],
   );

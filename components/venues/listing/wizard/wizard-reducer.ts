@@ -1,3 +1,8 @@
+import {
+  type UploadEvent,
+  type UploadState,
+  uploadReducer,
+} from "@/components/listings/photos/uploads";
 import { isNoAnswer, type NoAnswer } from "@/lib/call-action";
 import type { ErrorCode } from "@/lib/errors";
 import type { ListingDraft } from "@/lib/venues/listing/drafts";
@@ -5,7 +10,6 @@ import { type FieldName, getFieldStep } from "@/lib/venues/listing/fields";
 import { getDraftStart } from "@/lib/venues/listing/rules/required-fields";
 import { lastStep } from "@/lib/venues/listing/rules/steps";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
-import type { PhotoProblem } from "@/lib/venues/photos/rules/photo-rules";
 
 /** Why a listing was not saved. */
 export type SaveProblem = { code: ErrorCode | NoAnswer; fields: string[] };
@@ -13,22 +17,9 @@ export type SaveProblem = { code: ErrorCode | NoAnswer; fields: string[] };
 /** The cause of a save: the user, or the time since a change. */
 export type SaveTrigger = "auto" | "manual";
 
-/** An uploading photo, removed from the list when it is stored. */
-export type Upload = {
-  id: string;
-  name: string;
-  /** Object URL of the chosen file. */
-  preview: string | null;
-  /** A paused upload waits for the connection and resumes automatically. */
-  status: "queued" | "sending" | "paused" | "failed";
-  /** 0 to 1, of the bytes sent; 1 while the server checks them. */
-  progress: number;
-  problem: PhotoProblem | null;
-};
-
 type Source = "new" | "stored" | "draft";
 
-export type WizardState = {
+export type WizardState = UploadState & {
   /** The initial values of the form; null until the browser's draft has been read. */
   start: {
     form: VenueForm;
@@ -56,7 +47,6 @@ export type WizardState = {
   phase: "editing" | "publishing" | "closed";
   /** The edit conflict: another tab wrote the same draft, or another device saved the same venue. */
   editConflict: { tab: boolean; account: boolean };
-  uploads: Upload[];
 };
 
 type SavedVenue = { venueId: string; version: string };
@@ -80,10 +70,7 @@ export type WizardEvent =
   | ({ type: "ownDraftKept" } & Partial<SavedOrNot>)
   /** The next save overwrites what another device saved. */
   | { type: "overwriteChosen" }
-  | { type: "uploadsAdded"; uploads: Upload[] }
-  | { type: "uploadQueued" | "uploadStarted" | "uploadPaused" | "uploadRemoved"; id: string }
-  | { type: "uploadProgressed"; id: string; progress: number }
-  | { type: "uploadFailed"; id: string; problem: PhotoProblem };
+  | UploadEvent;
 
 type SavedOrNot = { venueId: string; version: string | null };
 
@@ -131,13 +118,6 @@ function failSave(
   return field ? goTo(shown, getFieldStep(field)) : shown;
 }
 
-function changeUpload(state: WizardState, id: string, change: Partial<Upload>): WizardState {
-  const uploads = state.uploads.map((upload) =>
-    upload.id === id ? { ...upload, ...change } : upload,
-  );
-  return { ...state, uploads };
-}
-
 /** Reduces an event to the next state of the listing wizard. React Hook Form has the values of the form. */
 export function wizardReducer(state: WizardState, event: WizardEvent): WizardState {
   switch (event.type) {
@@ -179,31 +159,13 @@ export function wizardReducer(state: WizardState, event: WizardEvent): WizardSta
     }
     case "overwriteChosen":
       return { ...state, version: null, editConflict: { ...state.editConflict, account: false } };
-    case "uploadsAdded":
-      return { ...state, uploads: [...state.uploads, ...event.uploads] };
-    case "uploadQueued":
-      return changeUpload(state, event.id, { status: "queued", problem: null });
-    case "uploadStarted":
-      return changeUpload(state, event.id, { status: "sending" });
-    case "uploadPaused":
-      return changeUpload(state, event.id, { status: "paused" });
-    case "uploadProgressed":
-      return changeUpload(state, event.id, { progress: event.progress });
-    case "uploadFailed":
-      return changeUpload(state, event.id, { status: "failed", problem: event.problem });
-    case "uploadRemoved": {
-      const uploads = state.uploads.filter((upload) => upload.id !== event.id);
-      return { ...state, uploads };
-    }
+    default:
+      return uploadReducer(state, event);
   }
 }
 
 /** True while publishing or about to leave: nothing can be changed. */
 export const isLocked = ({ phase }: WizardState) => phase !== "editing";
-
-/** True while photos are uploading. */
-export const isUploading = ({ uploads }: WizardState) =>
-  uploads.some(({ status }) => status !== "failed");
 
 /** Returns the conflict to show; first the one with another tab. */
 export function getEditConflict({ editConflict }: WizardState): "tab" | "account" | null {

@@ -1,3 +1,4 @@
+import { createStore, type Store } from "@/components/listings/store";
 import {
   initialWizardState,
   type WizardEvent,
@@ -5,28 +6,7 @@ import {
   wizardReducer,
 } from "./wizard-reducer";
 
-export type WizardStore = {
-  getState: () => WizardState;
-  dispatch: (event: WizardEvent) => void;
-  /** Returns `unsubscribe`. */
-  subscribe: (listener: () => void) => () => void;
-};
+export type WizardStore = Store<WizardState, WizardEvent>;
 
 /** The state of one wizard, outside of React, so that a queued save reads the version of the save before it. */
-export function createWizardStore(): WizardStore {
-  let state = initialWizardState;
-  const listeners = new Set<() => void>();
-  return {
-    getState: () => state,
-    dispatch(event) {
-      const next = wizardReducer(state, event);
-      if (next === state) return;
-      state = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+export const createWizardStore = (): WizardStore => createStore(wizardReducer, initialWizardState);

@@ -1,22 +1,26 @@
+import {
+  type Captions,
+  photoLimits,
+  readCaptions,
+  toCaptionRows,
+} from "../../../listings/photos.ts";
 import { z } from "../../../shared/zod.ts";
-import { isBlank, sanitizeOptionalLine } from "../rules/text.ts";
+import { isBlank } from "../rules/text.ts";
 import { defineField } from "./define-field.ts";
 import { column } from "./stored-value.ts";
 import { text } from "./value-schemas.ts";
 
-export const MAX_IMAGES = 40;
+const MAX_IMAGES = photoLimits.venue.max;
 
 /** The number of photos with captions that make a listing complete. */
 export const ENOUGH_PHOTOS = 5;
 const photoShare = (count: number) => Math.min(count, ENOUGH_PHOTOS) / ENOUGH_PHOTOS;
 
-const captionSchema = z.object({
-  caption: text(300),
-  caption_ar: text(300),
-  alt: text(300),
-  alt_ar: text(300),
-});
-type Captions = Record<string, z.output<typeof captionSchema>>;
+/** Captions by the path of the photo. */
+export const captionsSchema = z.record(
+  z.string(),
+  z.object({ caption: text(300), caption_ar: text(300), alt: text(300), alt_ar: text(300) }),
+);
 
 /** Step 2: pictures by their paths in the bucket, main photo first, and their captions. */
 export const photoFields = {
@@ -43,43 +47,15 @@ export const photoFields = {
     },
   ),
   captions: defineField(
-    z.record(z.string(), captionSchema),
+    captionsSchema,
     {},
     {
       kind: "custom",
       label: null,
       stored: {
         columns: ["captions"],
-        read: (row) =>
-          Object.fromEntries(
-            row.listing_images.map(({ path, caption, caption_ar, alt, alt_ar }) => [
-              path,
-              {
-                caption: caption ?? "",
-                caption_ar: caption_ar ?? "",
-                alt: alt ?? "",
-                alt_ar: alt_ar ?? "",
-              },
-            ]),
-          ),
-        // A picture that is removed from the listing loses its captions.
-        write: (value, { images }) => ({
-          details: {
-            captions: images.flatMap((path) => {
-              const captions = value[path];
-              if (!captions) return [];
-              return [
-                {
-                  path,
-                  caption: sanitizeOptionalLine(captions.caption),
-                  caption_ar: sanitizeOptionalLine(captions.caption_ar),
-                  alt: sanitizeOptionalLine(captions.alt),
-                  alt_ar: sanitizeOptionalLine(captions.alt_ar),
-                },
-              ];
-            }),
-          },
-        }),
+        read: (row) => readCaptions(row.listing_images),
+        write: (value, { images }) => ({ details: { captions: toCaptionRows(value, images) } }),
       },
       completeness: {
         captions: {

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isUploading, type Upload } from "@/components/listings/photos/uploads";
 import {
   getEditConflict,
   initialWizardState,
   isLocked,
-  isUploading,
-  type Upload,
   type WizardEvent,
   type WizardState,
   wizardReducer,

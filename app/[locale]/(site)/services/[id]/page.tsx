@@ -7,7 +7,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { LongText } from "@/components/ui/long-text";
-import { Photo } from "@/components/ui/photo";
+import { Gallery } from "@/components/venues/photos/gallery";
 import { PictureTile } from "@/components/venues/photos/picture-tile";
 import { alternates } from "@/lib/i18n/alternates";
 import { localizePath } from "@/lib/i18n/paths";
@@ -70,7 +70,6 @@ export default async function ServicePage({ params }: Props) {
   const categoryAndCity = [service.category?.name, service.city].flatMap((text) =>
     text ? [localized(text, locale)] : [],
   );
-  const pictures = service.images.length > 0 ? service.images.slice(0, 3) : [null];
 
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-2 pb-16 sm:px-6">
@@ -83,18 +82,7 @@ export default async function ServicePage({ params }: Props) {
           { label: name },
         ]}
       />
-      <ul className="grid gap-2 overflow-hidden rounded-card sm:grid-flow-col sm:auto-cols-fr">
-        {pictures.map((path, index) => (
-          <li key={path ?? "none"} className="aspect-4/3 max-h-[28rem] w-full">
-            <Photo
-              src={path && serviceImageUrl(path)}
-              alt={path ? t("pictureOf", { number: index + 1, name }) : ""}
-              eager={index === 0}
-              sizes="(min-width: 1240px) 580px, (min-width: 640px) 50vw, 100vw"
-            />
-          </li>
-        ))}
-      </ul>
+      <Gallery name={name} images={service.images} imageUrl={serviceImageUrl} />
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <h1 dir="auto" className="match-parent text-2xl wrap-anywhere sm:text-3xl">

@@ -1,6 +1,6 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { ManagedServiceRow } from "@/components/moderation/managed-service-row";
+import { ManagedListingRow } from "@/components/moderation/managed-listing-row";
 import { PendingProviderCard } from "@/components/moderation/pending-provider-card";
 import { QueueLimit } from "@/components/moderation/queue-limit";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -12,6 +12,8 @@ import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getAdminOverview } from "@/lib/moderation/queries";
 import { listManagedServices, listPendingProviders } from "@/lib/moderation/service-queries";
 import { firstValue } from "@/lib/shared/first-value";
+import { isolate } from "@/lib/shared/isolate";
+import { localized } from "@/lib/shared/localized";
 import { pictureUrl } from "@/lib/shared/picture-url";
 
 const MAX_PROVIDERS = 50;
@@ -33,7 +35,8 @@ export default async function AdminServicesPage({
   );
   const current = tab ?? defaultTab;
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(firstValue(params.page))) || 1));
-  const [t, tUi, providers, managed] = await Promise.all([
+  const [locale, t, tUi, providers, managed] = await Promise.all([
+    getLocale(),
     getTranslations("moderation"),
     getTranslations("ui.pagination"),
     current === "providers" ? listPendingProviders(MAX_PROVIDERS) : null,
@@ -90,7 +93,16 @@ export default async function AdminServicesPage({
       {managed && managed.services.length > 0 && (
         <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-card">
           {managed.services.map((service) => (
-            <ManagedServiceRow key={service.id} service={service} />
+            <ManagedListingRow
+              key={service.id}
+              kind="service"
+              listing={service}
+              facts={[
+                service.category && localized(service.category.name, locale),
+                localized(service.city, locale),
+                t("services.by", { name: isolate(service.provider) }),
+              ]}
+            />
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
-import { getTranslations } from "next-intl/server";
-import { ManagedVenueRow } from "@/components/moderation/managed-venue-row";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ManagedListingRow } from "@/components/moderation/managed-listing-row";
 import { QueueCard } from "@/components/moderation/queue-card";
 import { QueueLimit } from "@/components/moderation/queue-limit";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -7,8 +7,9 @@ import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
 import { titleMetadata } from "@/lib/i18n/title-metadata";
-import { listManagedVenues, listReviewQueue } from "@/lib/moderation/queries";
+import { listManagedListings, listReviewQueue } from "@/lib/moderation/queries";
 import { firstValue } from "@/lib/shared/first-value";
+import { localized } from "@/lib/shared/localized";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 
 const MAX_QUEUE_ITEMS = 50;
@@ -24,11 +25,12 @@ export default async function AdminVenuesPage({
   const status = statuses.find((item) => item === firstValue(params.status)) ?? null;
   const isQueue = status === null && firstValue(params.status) !== "all";
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(firstValue(params.page))) || 1));
-  const [t, tUi, queue, managed] = await Promise.all([
+  const [locale, t, tUi, queue, managed] = await Promise.all([
+    getLocale(),
     getTranslations("moderation"),
     getTranslations("ui.pagination"),
     listReviewQueue(MAX_QUEUE_ITEMS),
-    isQueue ? null : listManagedVenues({ status, page }),
+    isQueue ? null : listManagedListings("venue", { status, page }),
   ]);
   const tab = (value: string, label: string, count?: number) => ({
     href: value ? `/admin/venues?status=${value}` : "/admin/venues",
@@ -62,15 +64,16 @@ export default async function AdminVenuesPage({
           ))
         ))}
       {managed &&
-        (managed.venues.length === 0 ? (
+        (managed.listings.length === 0 ? (
           <EmptyState title={t("venues.none.title")} body={t("venues.none.body")} />
         ) : (
           <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-card">
-            {managed.venues.map((venue) => (
-              <ManagedVenueRow
+            {managed.listings.map((venue) => (
+              <ManagedListingRow
                 key={venue.id}
-                venue={venue}
-                picture={venue.mainImage && venueImageUrl(venue.mainImage)}
+                kind="venue"
+                listing={venue}
+                facts={[localized(venue.city, locale)]}
               />
             ))}
           </ul>

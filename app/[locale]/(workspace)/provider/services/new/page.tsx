@@ -29,7 +29,9 @@ export default async function NewServicePage() {
       <h1 className="text-2xl">{t("newTitle")}</h1>
       <ProviderStatusNotice provider={provider} />
       {provider && (
-        <ClientMessages namespaces={["provider", "reasonDialog"]}>
+        <ClientMessages
+          namespaces={["provider", "reasonDialog", "wizard.photos", "wizard.captions"]}
+        >
           <ServiceForm
             id={null}
             version={null}
@@ -46,7 +48,9 @@ export default async function NewServicePage() {
               currency: "EGP",
               city: "",
               images: [],
+              captions: {},
             }}
+            describable={null}
           />
         </ClientMessages>
       )}

@@ -70,13 +70,16 @@ export default async function AdminServicePage({
       edit={{ title: t("edit.title"), body: t("edit.body") }}
       decision={{ subject: { kind: "service", id: service.id, version }, decisions }}
       editor={
-        <ClientMessages namespaces={["provider", "reasonDialog", "ui"]}>
+        <ClientMessages
+          namespaces={["provider", "reasonDialog", "ui", "wizard.photos", "wizard.captions"]}
+        >
           <ServiceForm
             id={service.id}
             version={editVersion}
             status={service.status}
             choices={{ categories, cities, feePercent }}
             values={toServiceValues(service)}
+            describable={null}
             admin={{ ownerId: service.ownerId }}
           />
         </ClientMessages>

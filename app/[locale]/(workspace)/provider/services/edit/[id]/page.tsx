@@ -2,9 +2,9 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { ListingStatusBadge } from "@/components/listings/listing-status-badge";
 import { ServiceForm } from "@/components/services/service-form";
 import { Reason } from "@/components/ui/reason";
-import { ServiceStatusBadge } from "@/components/ui/service-status-badge";
 import { AdminEdits } from "@/components/venues/listing/changes/admin-edits";
 import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
 import { OpenRevision } from "@/components/venues/listing/changes/open-revision";
@@ -30,11 +30,10 @@ export default async function EditServicePage({
 }: PageProps<"/[locale]/provider/services/edit/[id]">) {
   const [{ id }, { compare, discarded }] = await Promise.all([params, searchParams]);
   const user = await requireRole("service_provider", `/provider/services/edit/${id}`);
-  const [t, tList, tPictures, service, revision, categories, cities, feePercent, edits, names] =
+  const [t, tList, service, revision, categories, cities, feePercent, edits, names] =
     await Promise.all([
       getTranslations("provider.form"),
       getTranslations("provider.services"),
-      getTranslations("provider.pictures"),
       getProviderService(user.id, id),
       getOpenServiceRevision(id),
       listServiceCategories(),
@@ -51,10 +50,10 @@ export default async function EditServicePage({
         {t("back")}
       </Link>
       <div className="flex flex-col items-start gap-2">
-        <ServiceStatusBadge status={service.status} />
+        <ListingStatusBadge kind="service" status={service.status} />
         <h1 className="text-2xl">{t("editTitle")}</h1>
         {service.status === "rejected" && service.reason && (
-          <Reason label={tList("reason")} text={service.reason} className="text-danger" />
+          <Reason label={tList("rejectedHint")} text={service.reason} className="text-danger" />
         )}
       </div>
       <AdminEdits
@@ -62,21 +61,23 @@ export default async function EditServicePage({
           const changes = compareService(edit.before, edit.after, names);
           return {
             ...edit,
-            others: (["pricing_type", "price", "currency"] as const)
+            others: (["pricing_type", "price", "currency", "captions"] as const)
               .filter((column) => column in edit.after)
               .map((column) => t(column === "pricing_type" ? "pricingType" : column)),
             children: changes.length > 0 && (
               <FieldChanges
                 changes={changes}
                 heading="edited"
-                label={(field) => (field === "images" ? tPictures("title") : t(field))}
+                label={(field) => t(field === "images" ? "photos" : field)}
                 imageUrl={serviceImageUrl}
               />
             ),
           };
         })}
       />
-      <ClientMessages namespaces={["provider", "reasonDialog", "revision"]}>
+      <ClientMessages
+        namespaces={["provider", "reasonDialog", "revision", "wizard.photos", "wizard.captions"]}
+      >
         {revision && (
           <OpenRevision
             revision={revision}
@@ -90,7 +91,7 @@ export default async function EditServicePage({
             <FieldChanges
               changes={revision.changes}
               heading={revision.status}
-              label={(field) => (field === "images" ? tPictures("title") : t(field))}
+              label={(field) => t(field === "images" ? "photos" : field)}
               imageUrl={serviceImageUrl}
             />
           </OpenRevision>
@@ -103,6 +104,11 @@ export default async function EditServicePage({
           status={service.status}
           choices={{ categories, cities, feePercent }}
           values={toServiceValues(service)}
+          describable={
+            service.status === "active" || service.status === "paused"
+              ? service.approvedImages
+              : null
+          }
         />
       </ClientMessages>
     </div>

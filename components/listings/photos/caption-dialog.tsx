@@ -1,41 +1,36 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useFormContext } from "react-hook-form";
 import { useFieldErrorText } from "@/components/forms/error-text";
 import { Button } from "@/components/ui/button";
 import { InputField } from "@/components/ui/control-fields";
 import { Dialog } from "@/components/ui/dialog";
-import type { VenueForm } from "@/lib/venues/listing/schemas";
+import { type Caption, captionOf } from "@/lib/listings/photos";
 
-const emptyCaptions = { caption: "", caption_ar: "", alt: "", alt_ar: "" };
-type Captions = typeof emptyCaptions;
 const MAX_LENGTH = 300;
 
 /** The caption of a photo and its text alternative, in both languages. All fields are optional. */
 export function CaptionDialog({
-  path,
   name,
+  caption,
   isAllowed,
+  onSave,
   onClose,
 }: {
-  path: string;
   name: string;
+  caption: Caption | undefined;
   /** False for a picture that awaits review: it cannot be described yet. */
   isAllowed: boolean;
+  onSave: (caption: Caption) => void;
   onClose: () => void;
 }) {
   const t = useTranslations("wizard.captions");
-  const getFieldErrorText = useFieldErrorText("wizard");
-  const { getValues, setValue } = useFormContext<VenueForm>();
-  const [captions, setCaptions] = useState<Captions>({
-    ...emptyCaptions,
-    ...getValues("captions")[path],
-  });
-  const isTooLong = (key: keyof Captions) => Array.from(captions[key]).length > MAX_LENGTH;
-  const keys = Object.keys(emptyCaptions) as (keyof Captions)[];
+  const getFieldErrorText = useFieldErrorText();
+  const [captions, setCaptions] = useState<Caption>(caption ?? captionOf(() => ""));
+  const isTooLong = (key: keyof Caption) => Array.from(captions[key]).length > MAX_LENGTH;
+  const keys = Object.keys(captions) as (keyof Caption)[];
 
   const save = () => {
-    setValue("captions", { ...getValues("captions"), [path]: captions }, { shouldDirty: true });
+    onSave(captions);
     onClose();
   };
   return (
@@ -65,6 +60,8 @@ export function CaptionDialog({
                 dir={key.endsWith("_ar") ? "rtl" : "auto"}
                 lang={key.endsWith("_ar") ? "ar" : undefined}
                 value={captions[key]}
+                // The dialog is inside the form, which Enter would send.
+                onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
                 onChange={(event) => setCaptions({ ...captions, [key]: event.target.value })}
               />
             );

@@ -8,32 +8,43 @@ import {
   I18nProvider,
   useDragAndDrop,
 } from "react-aria-components";
-import { useFormContext } from "react-hook-form";
 import { Badge } from "@/components/ui/badge";
 import { Photo } from "@/components/ui/photo";
+import type { Captions } from "@/lib/listings/photos";
+import type { ListingKind } from "@/lib/listings/types";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { moveBeside, moveToIndex } from "@/lib/venues/listing/rules/reorder";
-import type { VenueForm } from "@/lib/venues/listing/schemas";
-import { venueImageUrl } from "@/lib/venues/photos/image-url";
-import { useWizard } from "../wizard/wizard-context";
+import { listingPages } from "../kinds";
 import { CaptionDialog } from "./caption-dialog";
 
 const actionClass =
   "inline-flex size-11 cursor-pointer items-center justify-center rounded-full outline-none hover:bg-tint focus-visible:outline-2 focus-visible:outline-accent disabled:cursor-not-allowed disabled:opacity-35";
 
+export type PhotoValues = {
+  kind: ListingKind;
+  /** The paths of the photos, main one first. */
+  images: string[];
+  captions: Captions;
+  setImages: (images: string[]) => void;
+  setCaptions: (captions: Captions) => void;
+  /** The photos that can have captions: one that awaits review has no row for them yet. Null for all. */
+  describable: readonly string[] | null;
+};
+
 /** The photos in their order, the main one first. Reordered by drag, by keyboard and by buttons. */
-export function PhotoGrid({ images }: { images: string[] }) {
+export function PhotoGrid({
+  kind,
+  images,
+  captions,
+  setImages,
+  setCaptions,
+  describable,
+}: PhotoValues) {
   const t = useTranslations("wizard.photos");
   const locale = useLocale();
-  const { listing, mode } = useWizard();
-  const { setValue, watch } = useFormContext<VenueForm>();
-  const captions = watch("captions");
   const [describedPath, setDescribedPath] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
 
-  const setImages = (next: string[]) => {
-    setValue("images", next, { shouldDirty: true, shouldValidate: true });
-  };
   const move = (path: string, to: number) => {
     setImages(moveToIndex(images, path, to));
     setAnnouncement(t("moved", { position: to + 1, total: images.length }));
@@ -48,9 +59,6 @@ export function PhotoGrid({ images }: { images: string[] }) {
       setImages(moveBeside(images, [...keys].map(String), String(target.key), side));
     },
   });
-  // A picture that awaits review has no row for a caption yet.
-  const canDescribe = (path: string) =>
-    mode !== "edit-published" || Boolean(listing?.approvedImages.includes(path));
 
   return (
     <I18nProvider locale={localeTag(locale)}>
@@ -76,7 +84,7 @@ export function PhotoGrid({ images }: { images: string[] }) {
             >
               <div className="relative aspect-4/3 overflow-hidden rounded-t-card bg-tint">
                 <Photo
-                  src={venueImageUrl(id)}
+                  src={listingPages[kind].imageUrl(id)}
                   alt={caption?.alt || name}
                   sizes="(min-width: 1024px) 18rem, (min-width: 480px) 45vw, 90vw"
                 />
@@ -153,9 +161,10 @@ export function PhotoGrid({ images }: { images: string[] }) {
       </p>
       {describedPath && (
         <CaptionDialog
-          path={describedPath}
           name={t("photo", { position: images.indexOf(describedPath) + 1 })}
-          isAllowed={canDescribe(describedPath)}
+          caption={captions[describedPath]}
+          isAllowed={describable === null || describable.includes(describedPath)}
+          onSave={(caption) => setCaptions({ ...captions, [describedPath]: caption })}
           onClose={() => setDescribedPath(null)}
         />
       )}

@@ -1,59 +1,62 @@
 import { useLocale, useNow, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
 import { LocalTime } from "@/components/i18n/local-time";
+import { listingPages } from "@/components/listings/kinds";
+import { ListingStatusBadge } from "@/components/listings/listing-status-badge";
 import { Badge } from "@/components/ui/badge";
-import { ServiceStatusBadge } from "@/components/ui/service-status-badge";
+import type { ListingKind, OwnListing } from "@/lib/listings/types";
 import { waitingTime } from "@/lib/moderation/rules/waiting-time";
-import type { ManagedService } from "@/lib/services/provider-types";
-import { isolate } from "@/lib/shared/isolate";
 import { localized } from "@/lib/shared/localized";
 import { textLanguage } from "@/lib/shared/text-language";
-import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 import { ListingPicture } from "./listing-picture";
 import { WaitingBadge } from "./waiting-badge";
 
-/** A service in the admin's list, with its waiting time while it is pending. */
-export function ManagedServiceRow({ service }: { service: ManagedService }) {
+/** A listing in the admin's list, with its waiting time while it is pending. */
+export function ManagedListingRow({
+  kind,
+  listing,
+  facts,
+}: {
+  kind: ListingKind;
+  listing: Omit<OwnListing, "archivedAt" | "revision">;
+  /** What the line below the name says; empty texts are left out. */
+  facts: (string | null)[];
+}) {
+  const pages = listingPages[kind];
   const t = useTranslations("moderation");
+  const tOwn = useTranslations(pages.texts);
+  const tStatus = useTranslations(pages.statuses);
   const locale = useLocale();
   const now = useNow().getTime();
-  const pendingSince = service.status === "pending" && service.submittedAt;
+  const { id, status, image, reason, submittedAt } = listing;
+  const pendingSince = status === "pending" && submittedAt;
   const seconds = pendingSince ? Math.max(0, (now - Date.parse(pendingSince)) / 1000) : 0;
   const { unit, count } = waitingTime(seconds);
-  const facts = [
-    service.category && localized(service.category.name, locale),
-    localized(service.city, locale),
-    t("services.by", { name: isolate(service.provider) }),
-  ];
   return (
     <li className="relative flex items-center gap-4 p-3 hover:bg-tint max-sm:flex-wrap">
-      <ListingPicture
-        src={service.image && serviceImageUrl(service.image)}
-        alt=""
-        className="h-16 w-20 shrink-0"
-      />
+      <ListingPicture src={image && pages.imageUrl(image)} alt="" className="h-16 w-20 shrink-0" />
       <div className="min-w-0 flex-1">
         <Link
-          href={`/admin/services/edit/${service.id}`}
+          href={pages.review(id)}
           className="font-medium wrap-anywhere after:absolute after:inset-0"
         >
-          <bdi>{localized(service.name, locale) || t("services.untitled")}</bdi>
+          <bdi>{localized(listing.name, locale) || tOwn("untitled")}</bdi>
         </Link>
         <p className="text-muted text-sm wrap-anywhere">{facts.filter(Boolean).join(" · ")}</p>
         <p className="text-muted text-sm">
           {pendingSince
             ? t(`queue.waited.${unit}`, { count })
-            : t.rich("services.changed", {
-                date: () => <LocalTime instant={service.updatedAt} style="date" />,
+            : t.rich("venues.changed", {
+                date: () => <LocalTime instant={listing.updatedAt} style="date" />,
               })}
         </p>
-        {service.reason && (
+        {reason && (
           <p
-            lang={textLanguage(service.reason)}
+            lang={textLanguage(reason)}
             dir="auto"
             className="match-parent line-clamp-2 text-danger text-sm wrap-anywhere"
           >
-            {service.reason}
+            {reason}
           </p>
         )}
       </div>
@@ -61,9 +64,9 @@ export function ManagedServiceRow({ service }: { service: ManagedService }) {
         {pendingSince ? (
           <WaitingBadge seconds={seconds} />
         ) : (
-          <ServiceStatusBadge status={service.status} />
+          <ListingStatusBadge kind={kind} status={status} />
         )}
-        {service.featured && <Badge variant="orange">{t("services.review.featured")}</Badge>}
+        {listing.featured && <Badge variant="orange">{tStatus("featured")}</Badge>}
       </div>
     </li>
   );

@@ -1,20 +1,24 @@
 import { useEffect, useMemo } from "react";
-import type { UseFormReturn } from "react-hook-form";
-import { MAX_IMAGES } from "@/lib/venues/listing/fields/photos";
-import type { VenueForm } from "@/lib/venues/listing/schemas";
+import { photoLimits } from "@/lib/listings/photos";
+import type { ListingKind } from "@/lib/listings/types";
 import { createPhotoUpload, type PhotoUpload } from "@/lib/venues/photos/photo-upload";
-import type { Upload } from "./wizard-reducer";
-import type { WizardStore } from "./wizard-store";
+import type { Store } from "../store";
+import type { Upload, UploadEvent, UploadState } from "./uploads";
 
 /** Maximum number of concurrent uploads. */
 const MAX_CONCURRENT = 2;
 
-/** The uploads of one wizard. The store has their state, the queue their files and requests. */
-function createUploadQueue(
-  store: WizardStore,
-  form: UseFormReturn<VenueForm>,
-  ownerId: string | undefined,
-) {
+type Options = {
+  kind: ListingKind;
+  store: Pick<Store<UploadState, UploadEvent>, "getState" | "dispatch">;
+  /** The owner of the folder in which an admin stores photos; owners use their own. */
+  ownerId: string | undefined;
+  getImages: () => string[];
+  setImages: (images: string[]) => void;
+};
+
+/** The uploads of one form. The store has their state, the queue their files and requests. */
+function createUploadQueue({ kind, store, ownerId, getImages, setImages }: Options) {
   const uploads = new Map<string, PhotoUpload>();
   const queue: string[] = [];
   let running = 0;
@@ -42,8 +46,7 @@ function createUploadQueue(
         store.dispatch({ type: "uploadFailed", id, problem: answer.problem });
         return;
       }
-      const images = [...form.getValues("images"), answer.path];
-      form.setValue("images", images, { shouldDirty: true, shouldValidate: true });
+      setImages([...getImages(), answer.path]);
       remove(id);
     } finally {
       running -= 1;
@@ -54,7 +57,7 @@ function createUploadQueue(
   function create(id: string, file: File): PhotoUpload {
     return createPhotoUpload({
       file,
-      bucket: "venue-images",
+      bucket: photoLimits[kind].bucket,
       ownerId,
       onProgress: (progress) => store.dispatch({ type: "uploadProgressed", id, progress }),
       onPause: () => store.dispatch({ type: "uploadPaused", id }),
@@ -64,7 +67,7 @@ function createUploadQueue(
 
   return {
     add(files: Iterable<File>) {
-      const room = MAX_IMAGES - form.getValues("images").length - uploads.size;
+      const room = photoLimits[kind].max - getImages().length - uploads.size;
       const added = [...files].map((file, index): Upload => {
         const id = crypto.randomUUID();
         const isTooMany = index >= room;
@@ -107,16 +110,20 @@ function createUploadQueue(
   };
 }
 
-/**
- * Uploads photos, two at a time, on any step, and adds each stored one to the form's images. An admin passes the owner, in
- * whose folder they are stored.
- */
-export function usePhotoUploads(
-  store: WizardStore,
-  form: UseFormReturn<VenueForm>,
-  ownerId?: string,
-) {
-  const queue = useMemo(() => createUploadQueue(store, form, ownerId), [store, form, ownerId]);
+export type PhotoUploads = ReturnType<typeof createUploadQueue>;
+
+/** Uploads photos, two at a time, and adds each stored one to the images of the form. */
+export function usePhotoUploads({
+  kind,
+  store,
+  ownerId,
+  getImages,
+  setImages,
+}: Options): PhotoUploads {
+  const queue = useMemo(
+    () => createUploadQueue({ kind, store, ownerId, getImages, setImages }),
+    [kind, store, ownerId, getImages, setImages],
+  );
   useEffect(() => queue.cancelAll, [queue]);
   return queue;
 }

@@ -1,8 +1,8 @@
 import { RotateCcw, TriangleAlert, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { localeTag } from "@/lib/shared/locale-tag";
-import { useWizard } from "../wizard/wizard-context";
-import type { Upload } from "../wizard/wizard-reducer";
+import type { Upload } from "./uploads";
+import type { PhotoUploads } from "./use-photo-uploads";
 
 const iconButton =
   "inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-tint";
@@ -10,10 +10,18 @@ const iconButton =
 const retryableProblems = new Set<Upload["problem"]>(["lost", "failed", "notSignedIn"]);
 
 /** An uploading photo, or the reason why it was refused. */
-export function UploadRow({ upload }: { upload: Upload }) {
+export function UploadRow({
+  upload,
+  uploads,
+  limit,
+}: {
+  upload: Upload;
+  uploads: PhotoUploads;
+  /** How many photos the listing has at most. */
+  limit: number;
+}) {
   const t = useTranslations("wizard.photos");
   const locale = useLocale();
-  const { retryUpload, dismissUpload } = useWizard();
   const { id, name, preview, status, progress, problem } = upload;
   const isPaused = status === "paused";
   const percent = new Intl.NumberFormat(localeTag(locale), { style: "percent" });
@@ -61,7 +69,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
       </div>
       {problem && (
         <p role="alert" className="order-last w-full text-danger text-sm">
-          {t(`problems.${problem}`)}
+          {t(`problems.${problem}`, { limit })}
         </p>
       )}
       {canRetry && (
@@ -69,7 +77,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
           type="button"
           className={iconButton}
           aria-label={t(isPaused ? "goOn" : "retry", { name })}
-          onClick={() => retryUpload(id)}
+          onClick={() => uploads.retry(id)}
         >
           <RotateCcw aria-hidden="true" className="size-5" />
         </button>
@@ -78,7 +86,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         type="button"
         className={iconButton}
         aria-label={t(problem ? "dismiss" : "cancel", { name })}
-        onClick={() => dismissUpload(id)}
+        onClick={() => uploads.dismiss(id)}
       >
         <X aria-hidden="true" className="size-5" />
       </button>
