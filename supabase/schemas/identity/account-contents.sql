@@ -74,6 +74,8 @@ language sql immutable set search_path = '' as $$
     -- Shared with another user, or history
     ('public.bookings', 'guest_id', 'account', 'kept', 'kept', 'A booking has two sides; an open hold ends by itself.'),
     ('public.bookings', 'host_id', 'account', 'kept', 'kept', 'A booking has two sides.'),
+    ('public.booking_parts', 'payee_id', 'account', 'kept', 'kept', 'A booking has two sides.'),
+    ('public.booking_parts', 'resource_id', 'account', 'kept', 'kept', 'The time that a booking takes, of a provider or a venue.'),
     ('public.booking_events', 'actor_id', 'account', 'kept', 'kept', 'History of a booking.'),
     ('public.conversations', 'guest_id', 'account', 'kept', 'kept', 'A conversation has two sides.'),
     ('public.conversations', 'host_id', 'account', 'kept', 'kept', 'A conversation has two sides.'),
@@ -106,7 +108,8 @@ language sql immutable set search_path = '' as $$
     'private.scheduled_messages booking_id', 'public.calendar_conflicts import_id', 'public.calendar_conflicts venue_id',
     'public.calendar_conflicts booking_id', 'public.bookings venue_id', 'public.booking_addons booking_id',
     'public.booking_addons addon_id', 'public.booking_events booking_id', 'public.booking_installments booking_id', 'public.booking_installments offer_id',
-    'public.booking_notes booking_id', 'public.booking_services booking_id', 'public.booking_services service_id',
+    'public.booking_notes booking_id', 'public.booking_parts booking_id', 'public.booking_parts listing_id',
+    'public.booking_parts service_id',
     'private.booking_details booking_id', 'private.booking_terms booking_id', 'private.booking_reminders booking_id',
     'private.request_reminders booking_id', 'private.payment_details booking_id', 'public.payments booking_id',
     'public.payments installment_id', 'public.payments saved_card_id', 'public.payment_proofs booking_id',

@@ -31,18 +31,19 @@ comment on column private.listing_columns.archived_at is
 
 create function private.listing_kinds() returns table (
   kind text, table_name text, owner_column text, bucket text, image_list text, placeholder text, reviewed_columns text[],
-  required_columns text[], model_column text, rate_columns text[], revision_notification text, needs_business boolean)
+  required_columns text[], model_column text, rate_columns text[], revision_notification text, needs_business boolean,
+  is_exclusive boolean)
 language sql immutable set search_path = '' as $$
   values
     ('venue', 'public.venues', 'host_id', 'venue-images', 'images', 'Untitled Venue',
       array['name', 'name_ar', 'description', 'description_ar', 'address', 'address_ar', 'area', 'area_ar', 'city', 'country', 'time_zone',
         'latitude', 'longitude', 'capacity', 'capacity_by_layout', 'type_id', 'images'],
       array['name', 'type_id', 'capacity', 'address', 'images'], 'pricing_model',
-      array['%hourly% price_per_hour', '%daily% price_per_day', '%per_person% price_per_person'], 'revision', false),
+      array['%hourly% price_per_hour', '%daily% price_per_day', '%per_person% price_per_person'], 'revision', false, true),
     ('service', 'public.services', 'provider_id', 'service-images', 'service_images', '',
       array['name', 'name_ar', 'description', 'description_ar', 'category_id', 'city', 'country', 'images'],
       array['name|name_ar', 'description|description_ar', 'category_id', 'city'], 'pricing_type',
-      array['fixed price', 'hourly price', 'per_person price'], 'service_revision', true)
+      array['fixed price', 'hourly price', 'per_person price'], 'service_revision', true, false)
 $$;
 comment on function private.listing_kinds is
   'Returns the kinds of listings. table_name: holds the rows of a kind, with the columns of private.listing_columns and the triggers whose
@@ -50,4 +51,5 @@ names begin with listing_. owner_column: names the owner. bucket, image_list: wh
 placeholder: a name that counts as none. reviewed_columns: a change of them on a published listing is reviewed first. required_columns: filled in
 before a listing is submitted, of `a|b` one. rate_columns: `pattern column`, required of listings whose model_column is like the pattern.
 revision_notification: begins the names of notifications of a revision. needs_business: approved only while the owner''s business is.
+is_exclusive: a booking takes time of the listing itself, one at a time; otherwise of its owner, as often as they work at once.
 A further kind is a row here, a table, and its texts.';

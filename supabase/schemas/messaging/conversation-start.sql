@@ -60,12 +60,10 @@ begin
     where b.id = p_booking_id
       and (b.guest_id = v_user or (b.host_id = v_user and b.submitted_at is not null));
     if v_host is null then
-      select b.guest_id, s.provider_id, s.id into v_guest, v_host, v_service
-      from public.bookings b
-      join public.booking_services bs on bs.booking_id = b.id and bs.status <> 'declined'
-      join public.services s on s.id = bs.service_id and s.provider_id = v_user
-      where b.id = p_booking_id and b.submitted_at is not null
-      order by s.id limit 1;
+      select b.guest_id, p.payee_id, p.service_id into v_guest, v_host, v_service
+      from public.bookings b join public.booking_parts p on p.booking_id = b.id and p.place > 1 and p.state <> 'declined'
+      where b.id = p_booking_id and p.payee_id = v_user and b.submitted_at is not null
+      order by p.listing_id limit 1;
     end if;
   end if;
   if v_host is null then

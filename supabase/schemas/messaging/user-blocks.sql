@@ -38,9 +38,8 @@ language sql stable security definer set search_path = '' as $$
     where (b.guest_id, b.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id)) and b.submitted_at is not null
     union all
     select 1 from (values (p_user_id, p_other_id), (p_other_id, p_user_id)) pair (provider_id, other_id)
-    join public.services s on s.provider_id = pair.provider_id
-    join public.booking_services bs on bs.service_id = s.id
-    join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
+    join public.booking_parts p on p.payee_id = pair.provider_id and p.place > 1
+    join public.bookings b on b.id = p.booking_id and b.submitted_at is not null
     where pair.other_id in (b.guest_id, b.host_id))
 $$;
 comment on function private.share_booking is
