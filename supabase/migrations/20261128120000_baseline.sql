@@ -6507,7 +6507,7 @@ language sql immutable set search_path = '' as $$
     when p_booking.status not in ('pending', 'confirmed', 'completed') then false
     -- A host accepts their own services with the booking.
     else p_part.state = 'accepted'
-      or (p_part.state = 'pending' and p_part.payee_id = p_booking.host_id and p_booking.status = 'confirmed')
+      or (p_part.state = 'pending' and p_part.payee_id = p_booking.host_id and p_booking.status <> 'pending')
   end
 $$;
 comment on function private.takes_time is
@@ -17544,13 +17544,11 @@ comment on function private.provider_obstacle is
   'Returns why a provider cannot accept a service of a booking: provider_blocked (a day of it is blocked), provider_taken
 (events_at_once is reached at that time); null when they can.';
 
-create function private.has_open_price(p_lines jsonb, p_service_id uuid, p_amount_minor bigint) returns boolean
+create function private.has_open_price(p_part public.booking_parts) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_amount_minor = 0 and not exists (
-    select 1 from jsonb_array_elements(p_lines) line where line ->> 'service_id' = p_service_id::text)
+  select p_part.amount_minor = 0 and p_part.lines = '[]'
 $$;
-comment on function private.has_open_price is
-  'True for a service in a booking without an agreed price yet: it costs nothing and has no line.';
+comment on function private.has_open_price is 'True for a part without an agreed price yet: it costs nothing and has no line.';
 
 create function private.validate_accepted_part() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -17565,7 +17563,7 @@ begin
   select * into v_booking from public.bookings where id = new.booking_id;
   if private.effective_status(v_booking) not in ('pending', 'confirmed') then
     return new;
-  elsif private.has_open_price(v_booking.lines, new.service_id, new.amount_minor) then
+  elsif private.has_open_price(new) then
     perform private.raise_error('price_open');
   end if;
   v_obstacle := private.provider_obstacle(new.resource_id, v_booking);
@@ -17749,7 +17747,7 @@ create function private.unanswered_parts(p_booking public.bookings) returns seto
 language sql stable security definer set search_path = '' as $$
   select p.* from public.booking_parts p
   where p.booking_id = p_booking.id and p.place > 1 and p.state = 'pending'
-    and (p.payee_id <> p_booking.host_id or private.has_open_price(p_booking.lines, p.service_id, p.amount_minor))
+    and (p.payee_id <> p_booking.host_id or private.has_open_price(p))
   order by p.listing_id
 $$;
 comment on function private.unanswered_parts is
@@ -17835,7 +17833,7 @@ begin
     case when contact.is_visible then coalesce(d.details ->> 'contact_name', g.first_name) else g.first_name end,
     case when contact.is_visible and private.has_open_contacts(b) then d.details ->> 'phone' end, p.hours,
     case when private.service_booking_group(b, p.state) = 'waiting' then coalesce(private.provider_obstacle(p.resource_id, b),
-      case when private.has_open_price(b.lines, s.id, p.amount_minor) then 'price_open' end) end
+      case when private.has_open_price(p) then 'price_open' end) end
   from public.booking_parts p
   join public.services s on s.id = p.service_id
   join public.bookings b on b.id = p.booking_id and b.submitted_at is not null

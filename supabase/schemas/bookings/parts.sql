@@ -80,7 +80,7 @@ language sql immutable set search_path = '' as $$
     when p_booking.status not in ('pending', 'confirmed', 'completed') then false
     -- A host accepts their own services with the booking.
     else p_part.state = 'accepted'
-      or (p_part.state = 'pending' and p_part.payee_id = p_booking.host_id and p_booking.status = 'confirmed')
+      or (p_part.state = 'pending' and p_part.payee_id = p_booking.host_id and p_booking.status <> 'pending')
   end
 $$;
 comment on function private.takes_time is

@@ -65,13 +65,11 @@ comment on function private.provider_obstacle is
   'Returns why a provider cannot accept a service of a booking: provider_blocked (a day of it is blocked), provider_taken
 (events_at_once is reached at that time); null when they can.';
 
-create function private.has_open_price(p_lines jsonb, p_service_id uuid, p_amount_minor bigint) returns boolean
+create function private.has_open_price(p_part public.booking_parts) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_amount_minor = 0 and not exists (
-    select 1 from jsonb_array_elements(p_lines) line where line ->> 'service_id' = p_service_id::text)
+  select p_part.amount_minor = 0 and p_part.lines = '[]'
 $$;
-comment on function private.has_open_price is
-  'True for a service in a booking without an agreed price yet: it costs nothing and has no line.';
+comment on function private.has_open_price is 'True for a part without an agreed price yet: it costs nothing and has no line.';
 
 create function private.validate_accepted_part() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -86,7 +84,7 @@ begin
   select * into v_booking from public.bookings where id = new.booking_id;
   if private.effective_status(v_booking) not in ('pending', 'confirmed') then
     return new;
-  elsif private.has_open_price(v_booking.lines, new.service_id, new.amount_minor) then
+  elsif private.has_open_price(new) then
     perform private.raise_error('price_open');
   end if;
   v_obstacle := private.provider_obstacle(new.resource_id, v_booking);

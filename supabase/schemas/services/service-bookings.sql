@@ -103,7 +103,7 @@ create function private.unanswered_parts(p_booking public.bookings) returns seto
 language sql stable security definer set search_path = '' as $$
   select p.* from public.booking_parts p
   where p.booking_id = p_booking.id and p.place > 1 and p.state = 'pending'
-    and (p.payee_id <> p_booking.host_id or private.has_open_price(p_booking.lines, p.service_id, p.amount_minor))
+    and (p.payee_id <> p_booking.host_id or private.has_open_price(p))
   order by p.listing_id
 $$;
 comment on function private.unanswered_parts is
@@ -189,7 +189,7 @@ begin
     case when contact.is_visible then coalesce(d.details ->> 'contact_name', g.first_name) else g.first_name end,
     case when contact.is_visible and private.has_open_contacts(b) then d.details ->> 'phone' end, p.hours,
     case when private.service_booking_group(b, p.state) = 'waiting' then coalesce(private.provider_obstacle(p.resource_id, b),
-      case when private.has_open_price(b.lines, s.id, p.amount_minor) then 'price_open' end) end
+      case when private.has_open_price(p) then 'price_open' end) end
   from public.booking_parts p
   join public.services s on s.id = p.service_id
   join public.bookings b on b.id = p.booking_id and b.submitted_at is not null

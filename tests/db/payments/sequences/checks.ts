@@ -1,3 +1,4 @@
+import { findPartProblems } from "../../part-problems.ts";
 import { checkDifferences, checkDisputes } from "./dispute-checks.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 
@@ -194,6 +195,7 @@ export async function checkSettled(
       ...bookings.flatMap(checkBooking),
       ...(await checkTransfers(system)),
       ...(await checkDisputes(system, venueId)),
+      ...(await findPartProblems(system.sql, [venueId])),
       ...(await checkDifferences(
         system,
         bookings.map(({ id }) => id),
