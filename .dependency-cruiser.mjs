@@ -2,8 +2,8 @@
 
 /** Rooms of components that any other may use: primitives, forms, links, who is signed in, what is new. */
 const shared = "ui|forms|i18n|session|realtime";
-/** Domains that other domains show parts of: free times, prices and the button that saves a venue. */
-const shown = "availability|quotes|favorites";
+/** Domains that other domains show parts of: free times, prices, the button that saves a venue, lists of listings. */
+const shown = "availability|quotes|favorites|listings";
 /** What both pages of a checkout compose in the browser, of bookings and payments. */
 const composed = "checkout";
 /** Code that Edge Functions share: the runtime, and a folder for each domain. */
@@ -46,7 +46,7 @@ export default {
     },
     {
       name: "shown-domains-import-no-domain",
-      comment: "Availability, quotes and favorites import no other domain.",
+      comment: "Availability, quotes, favorites and listings import no other domain.",
       severity: "error",
       from: { path: `^components/(${shown})/` },
       to: { path: "^components/", pathNot: [`^components/(${shared})/`, "^components/$1/"] },

@@ -106,32 +106,33 @@ export function ScheduledMessages({
                   </p>
                 </details>
               )}
-              {state !== "sending" && (canSendNow || state === "waiting") && (
-                <p className="flex flex-wrap gap-3">
-                  {canSendNow && (
-                    <Button
-                      size="sm"
-                      variant="outline"
-                      disabled={isPending}
-                      aria-label={t("sendNowNamed", named)}
-                      onClick={() => setSent(message)}
-                    >
-                      {t("sendNow")}
-                    </Button>
-                  )}
-                  {(state === "waiting" || state === "skipped") && (
-                    <Button
-                      size="sm"
-                      variant="ghost"
-                      disabled={isPending}
-                      aria-label={t(state === "waiting" ? "skipNamed" : "restoreNamed", named)}
-                      onClick={() => decide(id, state === "waiting" ? "skip" : "restore")}
-                    >
-                      {t(state === "waiting" ? "skip" : "restore")}
-                    </Button>
-                  )}
-                </p>
-              )}
+              {state !== "sending" &&
+                (canSendNow || state === "waiting" || state === "skipped") && (
+                  <p className="flex flex-wrap gap-3">
+                    {canSendNow && (
+                      <Button
+                        size="sm"
+                        variant="outline"
+                        disabled={isPending}
+                        aria-label={t("sendNowNamed", named)}
+                        onClick={() => setSent(message)}
+                      >
+                        {t("sendNow")}
+                      </Button>
+                    )}
+                    {(state === "waiting" || state === "skipped") && (
+                      <Button
+                        size="sm"
+                        variant="ghost"
+                        disabled={isPending}
+                        aria-label={t(state === "waiting" ? "skipNamed" : "restoreNamed", named)}
+                        onClick={() => decide(id, state === "waiting" ? "skip" : "restore")}
+                      >
+                        {t(state === "waiting" ? "skip" : "restore")}
+                      </Button>
+                    )}
+                  </p>
+                )}
             </li>
           );
         })}

@@ -31,8 +31,8 @@ const icons: [RegExp, LucideIcon][] = [
   [/^(booking|service)_(confirmed|accepted)$/, CalendarCheck],
   [/^offer_/, Tag],
   [/^((booking|service)_(declined|cancelled|expired)|cancellation_confirmed)$/, CalendarX],
+  [/^(bank_account|transfer_account|booking_account|calendar_address|admin)_/, ShieldAlert],
   [/^(booking|request|service_requested)/, CalendarClock],
-  [/^(bank_account|transfer_account|calendar_address|admin)_/, ShieldAlert],
   [/^calendar_/, CalendarSync],
   [
     /^(payment_failed|payment_owed|balance_unpaid|payment_proof_refused|payments_|disputes?_(opened|lost)|security_(?!decided)|claims_|manual_refund_(late|missing)|manual_refunds_)/,

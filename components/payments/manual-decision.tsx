@@ -1,16 +1,14 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { type Ref, useId, useRef, useState, useTransition } from "react";
+import { useLocale, useTranslations } from "next-intl";
+import { useRef, useState, useTransition } from "react";
 import { useErrorText } from "@/components/forms/error-text";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { useRunAction } from "@/components/forms/use-run-action";
 import { useRouter } from "@/components/i18n/use-navigation";
 import { RefundOutcome } from "@/components/quotes/refund-outcome";
 import { Button } from "@/components/ui/button";
-import { Radio } from "@/components/ui/checkbox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { FieldError } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import type { Refund } from "@/lib/bookings/types";
 import { type ActionAnswer, isAnswered } from "@/lib/call-action";
@@ -21,6 +19,9 @@ import {
   upholdRefusal,
 } from "@/lib/payments/manual-actions";
 import { getJson } from "@/lib/shared/get-json";
+import { currencyName, parseMoney, toMajor } from "@/lib/shared/money";
+import { AmountField } from "./amount-field";
+import { type Arrival, ArrivalChoice } from "./payment-arrival";
 
 /**
  * The decision of the host, or of an admin in their place, on a part that is paid by transfer or in cash. Needs the messages of
@@ -32,7 +33,9 @@ export function ManualDecision({
   refusedProofId,
   amountMinor,
   amount,
+  currency,
   isLate,
+  asksAmount,
   asksArrival,
   isRefusedBeforeEnd,
 }: {
@@ -44,8 +47,11 @@ export function ManualDecision({
   amountMinor: number;
   /** The same with its currency, as it is shown. */
   amount: string;
+  currency: string;
   /** Whether the booking was cancelled, so that the guest can send no other proof. */
   isLate: boolean;
+  /** Whether an admin can say that only a part of it arrived. */
+  asksAmount: boolean;
   /** Whether an admin has to say if it arrived before the booking was ended as unpaid. */
   asksArrival: boolean;
   /** Whether the host refused it before they ended the booking as unpaid, so that everything goes back. */
@@ -57,13 +63,23 @@ export function ManualDecision({
   const arrivals = useRef<HTMLFieldSetElement>(null);
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const [isChecked, setChecked] = useState(false);
+  const locale = useLocale();
+  const amountInput = useRef<HTMLInputElement>(null);
+  const firstAmount = String(toMajor(amountMinor, currency));
+  const [arrivedAmount, setArrivedAmount] = useState(firstAmount);
+  const arrivedMinor = parseMoney(arrivedAmount, currency);
+  const isAmountWrong =
+    asksAmount && (arrivedMinor === null || arrivedMinor < 1 || arrivedMinor > amountMinor);
   const isArrivalMissing = asksArrival && !arrival;
   function handleConfirm() {
     setChecked(true);
+    if (isAmountWrong) return amountInput.current?.focus();
     if (isArrivalMissing) return arrivals.current?.querySelector("input")?.focus();
     const arrivedBeforeEnd = asksArrival ? arrival === "before" : undefined;
+    const isPart = asksAmount && arrivedMinor !== null && arrivedMinor < amountMinor;
+    const part = isPart ? { arrivedMinor } : {};
     run(
-      () => confirmManualPayment({ installmentId, amountMinor, arrivedBeforeEnd }),
+      () => confirmManualPayment({ installmentId, amountMinor, arrivedBeforeEnd, ...part }),
       t("confirmed"),
       settle,
     );
@@ -71,6 +87,7 @@ export function ManualDecision({
   const close = () => {
     setAsked(null);
     setArrival(null);
+    setArrivedAmount(firstAmount);
     setChecked(false);
   };
   const settle = (answer: ActionAnswer<unknown>) => isAnswered(answer) && close();
@@ -96,6 +113,18 @@ export function ManualDecision({
           <div className="flex flex-col gap-4">
             {isRefusedBeforeEnd && <p>{t("confirmRefused")}</p>}
             <p>{t("confirmBody")}</p>
+            {asksAmount && (
+              <AmountField
+                ref={amountInput}
+                label={t("arrived.amount", { currency: currencyName(currency, locale) })}
+                hint={t("arrived.hint", { amount })}
+                error={isChecked && isAmountWrong ? t("arrived.wrong", { amount }) : undefined}
+                value={arrivedAmount}
+                isRequired
+                disabled={isRunning}
+                onChange={(event) => setArrivedAmount(event.target.value)}
+              />
+            )}
             {asksArrival && (
               <ArrivalChoice
                 ref={arrivals}
@@ -141,48 +170,6 @@ export function ManualDecision({
         />
       )}
     </div>
-  );
-}
-
-const arrivalChoices = ["before", "after"] as const;
-type Arrival = (typeof arrivalChoices)[number];
-
-/** Where an admin says whether a payment arrived before its booking was ended as unpaid. None is chosen at first. */
-function ArrivalChoice({
-  ref,
-  value,
-  isDisabled,
-  isMissing,
-  onChange,
-}: {
-  ref: Ref<HTMLFieldSetElement>;
-  value: Arrival | null;
-  isDisabled: boolean;
-  /** Whether to say that a choice is missing. */
-  isMissing: boolean;
-  onChange: (value: Arrival) => void;
-}) {
-  const t = useTranslations("payments.manual.host.arrival");
-  const id = useId();
-  return (
-    <fieldset
-      ref={ref}
-      disabled={isDisabled}
-      aria-describedby={isMissing ? `${id}-error` : undefined}
-    >
-      <legend className="font-medium text-sm">{t("label")}</legend>
-      {arrivalChoices.map((name) => (
-        <Radio
-          key={name}
-          name={id}
-          value={name}
-          label={t(name)}
-          checked={name === value}
-          onChange={() => onChange(name)}
-        />
-      ))}
-      <FieldError id={`${id}-error`}>{isMissing && t("missing")}</FieldError>
-    </fieldset>
   );
 }
 

@@ -6,6 +6,7 @@ import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 import { CancelUnpaid, ManualDecision } from "./manual-decision";
 import { type BookingSide, ManualRefunds } from "./manual-refunds";
+import { ArrivalCorrection } from "./payment-arrival";
 import { PaymentProofs } from "./payment-proofs";
 import { ProofForm } from "./proof-form";
 import { TransferAccount } from "./transfer-account";
@@ -87,7 +88,15 @@ export function ManualPayment({
 /** One part with its proofs and actions. */
 function Part({
   part,
-  payment: { proofs, currency, isPayable, isEndedUnpaid, takesLateProofs, installments },
+  payment: {
+    proofs,
+    currency,
+    isPayable,
+    isEndedUnpaid,
+    confirmedAfterEnd,
+    takesLateProofs,
+    installments,
+  },
   timeZone,
   side,
 }: {
@@ -147,6 +156,9 @@ function Part({
           {t("manual.graceEnd", { date: formatInstant(part.graceEndsAt, timeZone, locale) })}
         </p>
       )}
+      {confirmedAfterEnd.includes(part.id) && (
+        <ArrivalCorrection installmentId={part.id} amountMinor={part.amountMinor} amount={amount} />
+      )}
       {mayDecide && (
         <ManualDecision
           installmentId={part.id}
@@ -154,7 +166,9 @@ function Part({
           refusedProofId={refused?.id ?? null}
           amountMinor={part.amountMinor}
           amount={amount}
+          currency={currency}
           isLate={isLate}
+          asksAmount={side === "admin" && isLate}
           asksArrival={side === "admin" && isEndedUnpaid}
           isRefusedBeforeEnd={
             side === "host" && own.some(({ isRefusedBeforeEnd }) => isRefusedBeforeEnd)

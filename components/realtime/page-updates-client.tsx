@@ -48,12 +48,18 @@ export function PageUpdatesClient({
     const text = shown.version === version ? shown.text : announcement;
     setShown({ version, text, children });
   }
+  const isHeldBack = shown.children !== children;
   useEffect(() => {
-    const handleClose = () => setDialogsClosed((before) => before + 1);
-    // The event of a dialog does not bubble.
-    document.addEventListener("close", handleClose, true);
-    return () => document.removeEventListener("close", handleClose, true);
-  }, []);
+    if (!isHeldBack) return;
+    const showOnceClosed = () => {
+      if (!hasOpenDialog()) setDialogsClosed((before) => before + 1);
+    };
+    showOnceClosed();
+    // A dialog that is removed while it is open has no event.
+    const observer = new MutationObserver(showOnceClosed);
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
+    return () => observer.disconnect();
+  }, [isHeldBack]);
 
   // Checked by a separate request first: a failed refresh would replace the page by an error.
   const refresh = useRefresh(async (signal) => {

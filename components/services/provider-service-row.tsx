@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { ListingButtons } from "@/components/listings/listing-buttons";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Photo } from "@/components/ui/photo";
@@ -9,7 +10,6 @@ import { formatInstant } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney, withFee } from "@/lib/shared/money";
 import { serviceImageUrl } from "@/lib/venues/photos/image-url";
-import { ProviderServiceButtons } from "./provider-service-buttons";
 import { ServicePrice } from "./service-price";
 
 /** A service in its provider's list, with its status and actions. */
@@ -22,12 +22,14 @@ export function ProviderServiceRow({
   feePercent: number;
 }) {
   const t = useTranslations("provider.services");
+  const tStatus = useTranslations("provider.status");
   const tUi = useTranslations("ui");
   const locale = useLocale();
   const name = localized(service.name, locale) || t("untitled");
   const facts = [service.category?.name, service.city].flatMap((text) =>
     text ? [localized(text, locale)] : [],
   );
+  const isEditable = service.status !== "suspended" && !service.archivedAt;
   const isRefused = service.status === "rejected" || service.status === "suspended";
   return (
     <li className="flex flex-col gap-4 rounded-card border border-hairline bg-card p-4 sm:flex-row">
@@ -40,6 +42,7 @@ export function ProviderServiceRow({
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <span className="flex flex-wrap gap-2">
+          {service.archivedAt && <Badge>{tStatus("archived")}</Badge>}
           <ServiceStatusBadge status={service.status} />
           {service.featured && <Badge variant="accent">{t("featured")}</Badge>}
         </span>
@@ -62,6 +65,7 @@ export function ProviderServiceRow({
         ) : (
           <p className="text-muted text-sm">{t("noPrice")}</p>
         )}
+        {service.archivedAt && <p className="text-muted text-sm">{t("archivedHint")}</p>}
         {service.status === "pending" && service.submittedAt && (
           <p className="text-muted text-sm">
             {t("waitingSince", { date: formatInstant(service.submittedAt, "UTC", locale, "date") })}
@@ -73,7 +77,7 @@ export function ProviderServiceRow({
         {service.revision?.status === "pending" && (
           <p className="text-muted text-sm">
             {t("changeHint", {
-              date: formatInstant(service.revision.since, "UTC", locale, "date"),
+              date: formatInstant(service.revision.submittedAt, "UTC", locale, "date"),
             })}
           </p>
         )}
@@ -85,7 +89,7 @@ export function ProviderServiceRow({
           />
         )}
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
-          {service.status !== "suspended" && (
+          {isEditable && (
             <ButtonLink
               href={`/provider/services/edit/${service.id}`}
               variant="outline"
@@ -95,7 +99,7 @@ export function ProviderServiceRow({
               {tUi("edit")}
             </ButtonLink>
           )}
-          {service.revision && service.status !== "suspended" && (
+          {service.revision && isEditable && (
             <ButtonLink
               href={`/provider/services/edit/${service.id}?compare#changes`}
               variant="ghost"
@@ -115,7 +119,14 @@ export function ProviderServiceRow({
               {t("publicPage")}
             </ButtonLink>
           )}
-          <ProviderServiceButtons id={service.id} name={name} status={service.status} />
+          <ListingButtons
+            kind="service"
+            id={service.id}
+            name={name}
+            status={service.status}
+            isArchived={service.archivedAt !== null}
+            hasRevision={service.revision !== null}
+          />
         </div>
       </div>
     </li>

@@ -3,19 +3,27 @@ import type { ActionResult } from "@/lib/result";
 import { saveService } from "@/lib/services/provider-actions";
 import type { ServiceInput } from "@/lib/services/provider-schemas";
 
-type SaveResult = ActionResult<{ id: string; needsVerification: boolean; awaitsReview: boolean }>;
+type SaveResult = ActionResult<{
+  id: string;
+  version: string;
+  needsVerification: boolean;
+  awaitsReview: boolean;
+}>;
+/** A service in the version that the form is based on; both null for a new one. */
+type Base = { id: string | null; version: string | null };
 
 /** Saves the service. The paths of field errors are made relative to the form, without `service.`. */
 export async function saveServiceForm(
-  id: string | null,
+  { id, version }: Base,
+  saveId: string,
   service: ServiceInput,
-  admin: { version: string; reason: string } | null,
+  admin: { reason: string } | null,
   note: string | undefined,
 ): Promise<SaveResult> {
   const result =
-    admin && id
-      ? await adminSaveService({ id, service, ...admin })
-      : await saveService({ id, service, note });
+    admin && id && version
+      ? await adminSaveService({ id, version, service, ...admin })
+      : await saveService({ id, version, saveId, service, note });
   if (result.ok || !result.fields) return result;
   const fields = Object.entries(result.fields).map(([path, message]) => [
     path.replace(/^service\./, ""),

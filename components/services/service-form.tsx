@@ -12,8 +12,8 @@ import { InputField, SelectField, TextareaField } from "@/components/ui/control-
 import { Notice } from "@/components/ui/notice";
 import { Options } from "@/components/ui/options";
 import { toast } from "@/components/ui/toast";
+import type { ListingStatus } from "@/lib/listings/types";
 import { type ServiceInput, serviceInput } from "@/lib/services/provider-schemas";
-import type { ServiceStatus } from "@/lib/services/provider-types";
 import { pricingTypes } from "@/lib/services/types";
 import { type Localized, localized } from "@/lib/shared/localized";
 import { currencyName, formatMoney, parseMoney, withFee } from "@/lib/shared/money";
@@ -31,19 +31,19 @@ type ServiceFormChoices = {
 
 type Props = {
   id: string | null;
-  status: ServiceStatus;
+  /** The version that the values are of; null for a new service. */
+  version: string | null;
+  status: ListingStatus;
   values: Omit<ServiceInput, "mode">;
   choices: ServiceFormChoices;
-  /** Set when an admin edits an owner's service in the version that they have read. */
-  admin?: AdminEdit;
+  /** Set when an admin edits the service of this owner. */
+  admin?: { ownerId: string };
 };
-
-type AdminEdit = { ownerId: string; version: string };
 
 const successKeys = { draft: "savedDraft", submit: "savedSubmit", change: "savedChange" } as const;
 
 /** The form of a service. Needs the messages of `provider`. */
-export function ServiceForm({ id, status, values, choices, admin }: Props) {
+export function ServiceForm({ id, version, status, values, choices, admin }: Props) {
   const t = useTranslations("provider.form");
   const errorText = useErrorText();
   const fieldErrorText = useFieldErrorText("provider");
@@ -56,7 +56,9 @@ export function ServiceForm({ id, status, values, choices, admin }: Props) {
   const note = useRef<string>(undefined);
   const [isAskingNote, setAskingNote] = useState(false);
   const isCurrencyChosen = useRef(id !== null);
-  const savedId = useRef(id);
+  const saved = useRef({ id, version });
+  // The same for a repetition after a lost answer.
+  const saveId = useRef<string>(undefined);
   const [needsVerification, setNeedsVerification] = useState(false);
   // A draft may lack what a public service needs.
   const adminMode = admin && (isDraft ? "draft" : "change");
@@ -65,17 +67,20 @@ export function ServiceForm({ id, status, values, choices, admin }: Props) {
     defaultValues: { ...values, mode: adminMode ?? (isUnpublished ? "submit" : "change") },
     action: async (service: ServiceInput) => {
       setNeedsVerification(false);
+      saveId.current ??= crypto.randomUUID();
       const result = await saveServiceForm(
-        savedId.current,
+        saved.current,
+        saveId.current,
         service,
-        admin ? { version: admin.version, reason: reason.current } : null,
+        admin ? { reason: reason.current } : null,
         note.current,
       );
       if (!result.ok && result.code === "rejected_unchanged") setAskingNote(true);
       return result;
     },
-    onDone: (result, saved) => {
-      savedId.current = result.id;
+    onDone: (result, { mode: savedMode }) => {
+      saved.current = { id: result.id, version: result.version };
+      saveId.current = undefined;
       if (result.needsVerification) {
         setNeedsVerification(true);
         return;
@@ -85,7 +90,7 @@ export function ServiceForm({ id, status, values, choices, admin }: Props) {
         router.refresh();
         return;
       }
-      toast.success(t(result.awaitsReview ? "savedRevision" : successKeys[saved.mode]));
+      toast.success(t(result.awaitsReview ? "savedRevision" : successKeys[savedMode]));
       router.push("/provider/services");
       router.refresh();
     },
@@ -266,7 +271,7 @@ export function ServiceForm({ id, status, values, choices, admin }: Props) {
       />
       {admin && (
         <ReasonDialog
-          key={admin.version}
+          key={version}
           isOpen={isAskingReason}
           title={t("adminEdit.title")}
           hint={t("adminEdit.hint")}

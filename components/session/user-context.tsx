@@ -76,7 +76,8 @@ export function UserProvider({ children }: { children: ReactNode }) {
     const handleError = (error: unknown) => {
       console.error("loading the user failed", error);
       sessionClient.current = null;
-      setLoading(false);
+      // Without the code, a browser with a session is not signed out: who is signed in stays unknown.
+      if (!hasSessionCookie(document.cookie)) setLoading(false);
     };
     const checkSession = () => {
       if (!sessionClient.current) refreshUser().catch(handleError);
@@ -92,10 +93,12 @@ export function UserProvider({ children }: { children: ReactNode }) {
     });
     document.addEventListener("visibilitychange", checkSession);
     window.addEventListener("pageshow", checkSession);
+    window.addEventListener("online", checkSession);
     return () => {
       unsubscribe();
       document.removeEventListener("visibilitychange", checkSession);
       window.removeEventListener("pageshow", checkSession);
+      window.removeEventListener("online", checkSession);
       sessionClient.current?.then((client) => client.stop()).catch(() => {});
       sessionClient.current = null;
     };

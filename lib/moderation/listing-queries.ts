@@ -45,7 +45,7 @@ export async function getListingForReview(id: string): Promise<ReviewedListing |
   const { data: venue, error } = await supabase
     .from("venues")
     .select(
-      "*, venue_types(name, name_ar), venue_pricing(*), venue_images(path, alt, alt_ar, position), venue_amenities(amenities(name, name_ar, position))",
+      "*, venue_types(name, name_ar), venue_pricing(*), listing_images(path, alt, alt_ar, position), venue_amenities(amenities(name, name_ar, position))",
     )
     .eq("id", id)
     .maybeSingle();
@@ -85,7 +85,7 @@ export async function getListingForReview(id: string): Promise<ReviewedListing |
         ),
     ),
     country: venue.country,
-    images: [...venue.venue_images]
+    images: [...venue.listing_images]
       .sort((a, b) => a.position - b.position)
       .map(({ path, alt, alt_ar }) => ({ path, alt: bothLanguages(alt, alt_ar) })),
     amenities: venue.venue_amenities

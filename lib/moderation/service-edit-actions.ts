@@ -2,7 +2,7 @@
 
 import { expireServices } from "../cache/tags";
 import { defineAction } from "../define-action";
-import { AppError, errorCodeOf } from "../errors";
+import { unwrap } from "../errors";
 import { serviceInput } from "../services/provider-schemas";
 import { toServiceColumns } from "../services/service-columns";
 import { textLimits } from "../shared/text-limits";
@@ -11,7 +11,7 @@ import { reviewVersion } from "./schemas";
 
 /**
  * Saves a provider's service as an admin, and notifies the provider of the changes and the reason. Throws
- * `listing_changed` when there is a newer version than the one that the admin read.
+ * `edited_elsewhere` when there is a newer version than the one that the admin read.
  */
 export const adminSaveService = defineAction({
   access: "admin",
@@ -22,14 +22,15 @@ export const adminSaveService = defineAction({
     service: serviceInput,
   }),
   async run({ id, version, reason, service }, { supabase }) {
-    const { error } = await supabase.rpc("admin_save_service", {
-      p_service_id: id,
-      p_service: await toServiceColumns(service),
+    const answer = await supabase.rpc("admin_save_listing", {
+      p_listing_id: id,
+      p_values: await toServiceColumns(service),
+      p_details: {},
       p_reason: reason,
       p_version: version,
     });
-    if (error) throw new AppError(errorCodeOf(error), error);
+    const savedVersion = unwrap(answer);
     expireServices();
-    return { id, needsVerification: false, awaitsReview: false };
+    return { id, version: savedVersion, needsVerification: false, awaitsReview: false };
   },
 });

@@ -1,6 +1,7 @@
 import { unwrap } from "../errors";
+import type { ListingStatus } from "../listings/types";
 import { managedRow, managedServiceColumns, toManagedService } from "../services/provider-rows";
-import type { ManagedService, ServiceStatus } from "../services/provider-types";
+import type { ManagedService } from "../services/provider-types";
 import { compareProvider } from "../services/rules/provider-changes";
 import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
@@ -36,7 +37,7 @@ async function getAccountNames(ids: string[]) {
  * Row-level security shows admins every status.
  */
 export async function listManagedServices(filter: {
-  status: ServiceStatus | "changes" | null;
+  status: ListingStatus | "changes" | null;
   page: number;
 }): Promise<{ services: ManagedService[]; page: number; pages: number }> {
   const supabase = await createServerSupabase();

@@ -115,6 +115,7 @@ const pages: Record<NotificationKind, PageOf> = {
   payment_proof_sent: hostBooking,
   payment_confirmed: guestBooking,
   payment_proof_refused: guestBooking,
+  booking_account_replaced: guestBooking,
   payment_returned: booking,
   payment_not_needed: booking,
   refund_sent: booking,

@@ -57,6 +57,7 @@ export const notificationKinds = [
   "payment_proof_sent",
   "payment_confirmed",
   "payment_proof_refused",
+  "booking_account_replaced",
   "payment_returned",
   "payment_not_needed",
   "refund_sent",

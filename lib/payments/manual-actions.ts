@@ -8,7 +8,7 @@ import { z } from "../shared/zod";
 /**
  * Confirms as the host that a part of a booking was paid by transfer or in cash. Throws `wrong_status` when the amount
  * of the part is not `amountMinor`, which the host was shown. Of a booking that was ended as unpaid an admin says whether it
- * arrived before the end.
+ * arrived before the end, and of a cancelled one when only `arrivedMinor` of it arrived.
  */
 export const confirmManualPayment = defineAction({
   access: "host",
@@ -16,13 +16,15 @@ export const confirmManualPayment = defineAction({
     installmentId: z.uuid(),
     amountMinor: z.number().int().nonnegative(),
     arrivedBeforeEnd: z.boolean().optional(),
+    arrivedMinor: z.number().int().positive().optional(),
   }),
-  run: async ({ installmentId, amountMinor, arrivedBeforeEnd }, { supabase }) => {
+  run: async ({ installmentId, amountMinor, arrivedBeforeEnd, arrivedMinor }, { supabase }) => {
     requireSuccess(
       await supabase.rpc("confirm_manual_payment", {
         p_installment_id: installmentId,
         p_amount_minor: amountMinor,
         p_arrived_before_end: arrivedBeforeEnd,
+        p_arrived_minor: arrivedMinor,
       }),
     );
     return {};

@@ -8,8 +8,10 @@ export type PaymentProof = {
   kind: "picture" | "document";
   note: string | null;
   status: "sent" | "confirmed" | "refused";
-  /** The host's reason for refusing it; null when they have not. */
+  /** The reason for refusing it; null when it was not. */
   reason: string | null;
+  /** Who confirmed or refused it: the host, or an admin in their place; null while it waits. */
+  decidedBy: "host" | "admin" | null;
   /** Whether an admin found that the host was right to refuse it. */
   isUpheld: boolean;
   /** Whether it was refused before the host ended the booking as unpaid; not if the refusal was upheld. */
@@ -36,6 +38,8 @@ export type ManualPayment = {
   mayCancel: boolean;
   /** Whether the host ended it as unpaid, and nobody has found since that it was paid. */
   isEndedUnpaid: boolean;
+  /** For an admin the parts that were confirmed after that, as late payments; empty for everybody else. */
+  confirmedAfterEnd: string[];
   /** The parts that were or must be paid; cancelled ones only if a proof was sent for them. */
   installments: BookingInstallment[];
   /** Whether the guest may send proofs of cancelled parts, which they may have paid before the cancellation. */

@@ -26,6 +26,7 @@ const proofRow = z.object({
   note: z.string().nullable(),
   status: z.enum(["sent", "confirmed", "refused"]),
   reason: z.string().nullable(),
+  decided_by: z.enum(["host", "admin"]).nullable(),
   is_upheld: z.boolean(),
   is_refused_before_end: z.boolean(),
   may_uphold: z.boolean(),
@@ -70,6 +71,7 @@ export const bookingPaymentsRow = z.object({
       takes_late_proofs: z.boolean(),
       may_cancel: z.boolean(),
       is_ended_unpaid: z.boolean(),
+      confirmed_after_end: z.array(z.string()),
       proofs: z.array(proofRow),
       refunds: z.array(manualRefundRow),
     })
@@ -159,6 +161,7 @@ export function toManualPayment(row: BookingPaymentsRow): ManualPayment | null {
     isPayable: manual.is_payable,
     mayCancel: manual.may_cancel,
     isEndedUnpaid: manual.is_ended_unpaid,
+    confirmedAfterEnd: manual.confirmed_after_end,
     installments: installments.filter((part) => part.status !== "cancelled" || isProven(part)),
     takesLateProofs: manual.takes_late_proofs,
     lateParts: manual.takes_late_proofs
@@ -174,6 +177,7 @@ export function toManualPayment(row: BookingPaymentsRow): ManualPayment | null {
       note: proof.note,
       status: proof.status,
       reason: proof.reason,
+      decidedBy: proof.decided_by,
       isUpheld: proof.is_upheld,
       isRefusedBeforeEnd: proof.is_refused_before_end,
       mayUphold: proof.may_uphold,

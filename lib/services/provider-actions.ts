@@ -6,34 +6,45 @@ import { AppError, errorCodeOf, unwrap } from "../errors";
 import { reviewNote } from "../shared/review-note";
 import { z } from "../shared/zod";
 import type { createServerSupabase } from "../supabase/server";
+import { unwrapRow } from "../supabase/unwrap-row";
+import { listingVersion } from "../venues/listing/schemas";
 import { serviceInput } from "./provider-schemas";
 import { toServiceColumns } from "./service-columns";
 
 const id = z.uuid();
 
 type Client = Awaited<ReturnType<typeof createServerSupabase>>;
+type SavedService = { id: string; version: string };
 
 /** Submits a saved service; it stays a draft while its provider needs verification. Throws AppError. */
-async function submitSavedService(supabase: Client, serviceId: string, note?: string) {
+async function submitSavedService(supabase: Client, saved: SavedService, note?: string) {
   const { error } = await supabase.rpc("submit_listing", {
-    p_listing_id: serviceId,
+    p_listing_id: saved.id,
     p_note: note,
   });
   const code = error && errorCodeOf(error);
   if (code && code !== "not_verified") throw new AppError(code, error);
-  return { id: serviceId, needsVerification: code === "not_verified", awaitsReview: false };
+  return { ...saved, needsVerification: code === "not_verified", awaitsReview: false };
 }
 
 /**
  * Saves one of the caller's services, or a new draft without an id, and submits it in the mode `submit`. It stays a
  * draft while the provider needs verification. Changes of reviewed fields of a published service become a revision that
  * waits for review, as `awaitsReview` tells. Throws `rejected_unchanged` when the same content was rejected and there
- * is no note to the reviewer; a draft is saved anyway.
+ * is no note to the reviewer; a draft is saved anyway. Throws `edited_elsewhere` when the service was saved since the
+ * version, which a repetition of the latest save (the same `saveId`) is not told.
  */
 export const saveService = defineAction({
   access: "service_provider",
-  input: z.object({ id: id.nullable(), service: serviceInput, note: reviewNote }),
-  async run({ id, service, note }, { supabase, user }) {
+  input: z.object({
+    id: id.nullable(),
+    version: listingVersion.nullable(),
+    /** Chosen by the form; a save that is repeated after a lost answer has the same id. */
+    saveId: id,
+    service: serviceInput,
+    note: reviewNote,
+  }),
+  async run({ id, version, saveId, service, note }, { supabase, user }) {
     const fields = await toServiceColumns(service);
     if (id !== null) {
       const { status } = unwrap(
@@ -47,78 +58,26 @@ export const saveService = defineAction({
       const isUnpublished = status === "draft" || status === "rejected";
       if (isUnpublished === (service.mode === "change")) throw new AppError("wrong_status");
     }
-    const savedId = unwrap(
+    const row = unwrapRow(
+      z.object({ id: z.string(), version: z.number() }),
       await supabase.rpc("save_service", {
         // The function accepts null for a new service; the generated types have no nullable arguments.
         p_service_id: id as string,
         p_service: fields,
+        p_version: version === null ? undefined : Number(version),
+        p_save_id: saveId,
         p_note: note,
       }),
     );
+    const saved = { id: row.id, version: String(row.version) };
     expireServices();
-    if (service.mode === "submit") return submitSavedService(supabase, savedId, note);
+    if (service.mode === "submit") return submitSavedService(supabase, saved, note);
     const { data: revision } = await supabase
       .from("listing_revisions")
       .select("id")
-      .match({ listing_id: savedId, status: "pending" })
+      .match({ listing_id: saved.id, status: "pending" })
       .maybeSingle();
-    return { id: savedId, needsVerification: false, awaitsReview: revision !== null };
-  },
-});
-
-/** Submits a service for review. Throws invalid_input when something is missing, and rejected_unchanged as submitVenueAction does. */
-export const submitService = defineAction({
-  access: "service_provider",
-  input: z.object({ id, note: reviewNote }),
-  async run({ id, note }, { supabase }) {
-    const row = unwrap(await supabase.rpc("submit_listing", { p_listing_id: id, p_note: note }));
-    return { status: row.status };
-  },
-});
-
-/** Pauses or resumes a service, or withdraws it from the review queue (`draft`). */
-export const setServiceStatus = defineAction({
-  access: "service_provider",
-  input: z.object({ id, status: z.enum(["paused", "active", "draft"]) }),
-  async run({ id, status }, { supabase }) {
-    const row = unwrap(
-      await supabase.rpc("set_listing_status", { p_listing_id: id, p_status: status }),
-    );
-    expireServices();
-    return { status: row.status };
-  },
-});
-
-/** Discards the open revision of a published service, whether pending or rejected. */
-export const discardServiceRevision = defineAction({
-  access: "service_provider",
-  input: z.object({ id }),
-  async run({ id }, { supabase }) {
-    const { error } = await supabase.rpc("discard_revision", { p_listing_id: id });
-    if (error) throw new AppError(errorCodeOf(error), error);
-    return { id };
-  },
-});
-
-/** Deletes a draft or a rejected service, and its pictures. */
-export const deleteService = defineAction({
-  access: "service_provider",
-  input: z.object({ id }),
-  async run({ id }, { supabase, user }) {
-    const deleted = unwrap(
-      await supabase
-        .from("services")
-        .delete()
-        .eq("id", id)
-        .eq("provider_id", user.id)
-        .select("images")
-        .maybeSingle(),
-    );
-    if (deleted.images.length > 0) {
-      const { error } = await supabase.storage.from("service-images").remove(deleted.images);
-      if (error) console.error("pictures of a deleted service could not be removed", error);
-    }
-    return { id };
+    return { ...saved, needsVerification: false, awaitsReview: revision !== null };
   },
 });
 

@@ -1,12 +1,18 @@
 import { unwrap } from "../errors";
-import { isAfterCursor, parseCursor, toPage } from "../shared/cursor";
+import {
+  listOwnListings,
+  type OwnListings,
+  type OwnListingsFilter,
+  type OwnListingsPage,
+  readOpenRevisions,
+} from "../listings/queries";
+import { findOpenRevision, LATEST_REVISIONS } from "../listings/rules/open-revision";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
 import { readAllRows } from "../supabase/read-all-rows";
 import { createServerSupabase } from "../supabase/server";
 import { parseRow } from "../supabase/unwrap-row";
 import { findCity, listCities } from "../venues/catalogue";
-import { findOpenRevision, LATEST_REVISIONS } from "../venues/listing/rules/open-revision";
 import { managedRow, managedServiceColumns, toManagedService } from "./provider-rows";
 import type {
   Invitation,
@@ -15,69 +21,37 @@ import type {
   ProviderService,
 } from "./provider-types";
 
-const SERVICES_PER_PAGE = 25;
+/** A page of the provider's own services. */
+export type ProviderServices = Omit<OwnListings, "ids"> & { services: ProviderService[] };
 
-/**
- * A page of the services of a provider with their open revisions, the latest change first, with the cursor of the next
- * page.
- */
+/** The provider's own services of a group, the most recently changed first. Throws not_signed_in. */
 export async function listProviderServices(
-  providerId: string,
-  after: string,
-): Promise<{ services: ProviderService[]; next: string | null }> {
+  filter: OwnListingsFilter,
+  page?: OwnListingsPage,
+): Promise<ProviderServices> {
+  const { ids, ...rest } = await listOwnListings("service", filter, page);
   const supabase = await createServerSupabase();
-  let query = supabase.from("services").select(managedServiceColumns).eq("provider_id", providerId);
-  const cursor = parseCursor(after);
-  if (cursor) query = query.or(isAfterCursor("updated_at", cursor));
-  const [cities, response] = await Promise.all([
+  const [cities, response, revisions] = await Promise.all([
     listCities(),
-    query
-      .order("updated_at", { ascending: false })
-      .order("id", { ascending: false })
-      .limit(SERVICES_PER_PAGE + 1),
+    supabase.from("services").select(managedServiceColumns).in("id", ids),
+    readOpenRevisions(ids),
   ]);
-  const { page, next } = toPage(unwrap(response), SERVICES_PER_PAGE, ({ updated_at: at, id }) => ({
-    at,
-    id,
-  }));
-  const services = page.map((row) => toManagedService(row, cities));
-  const ids = services.map(({ id }) => id);
-  const revisions = await readAllRows((from, to) =>
-    supabase
-      .from("listing_revisions")
-      .select("listing_id,status,reason,submitted_at,decided_at")
-      .in("listing_id", ids)
-      .order("id")
-      .range(from, to),
-  );
-  const withRevisions = services.map((service) => {
-    const open = findOpenRevision(revisions.filter((row) => row.listing_id === service.id));
-    return {
-      ...service,
-      revision: open && {
-        status: open.status === "pending" ? ("pending" as const) : ("rejected" as const),
-        since: open.decided_at ?? open.submitted_at,
-        reason: open.reason,
-      },
-    };
-  });
-  return { services: withRevisions, next };
+  const services = unwrap(response)
+    .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((row) => ({
+      ...toManagedService(row, cities),
+      revision: revisions.get(row.id) ?? null,
+    }));
+  return { ...rest, services };
 }
 
-/** The number of a provider's services in each status, and of the venues that offer them. */
-export async function getProviderFigures(
-  providerId: string,
-): Promise<{ services: Map<string, number>; venues: number }> {
+/** The provider's own services by status, those that are not archived, and the venues that offer them. */
+export async function getProviderFigures(): Promise<
+  Pick<OwnListings, "total" | "counts"> & { venues: number }
+> {
   const supabase = await createServerSupabase();
-  const [services, accepted] = await Promise.all([
-    readAllRows((from, to) =>
-      supabase
-        .from("services")
-        .select("id,status")
-        .eq("provider_id", providerId)
-        .order("id")
-        .range(from, to),
-    ),
+  const [{ total, counts }, accepted] = await Promise.all([
+    listOwnListings("service", { group: "all", text: "" }, { limit: 1 }),
     readAllRows((from, to) =>
       supabase
         .rpc("list_my_venue_invitations")
@@ -88,9 +62,7 @@ export async function getProviderFigures(
         .range(from, to),
     ),
   ]);
-  const counts = new Map<string, number>();
-  for (const { status } of services) counts.set(status, (counts.get(status) ?? 0) + 1);
-  return { services: counts, venues: new Set(accepted.map(({ venue_id }) => venue_id)).size };
+  return { total, counts, venues: new Set(accepted.map(({ venue_id }) => venue_id)).size };
 }
 
 /**

@@ -1,14 +1,15 @@
+import { toListingStatus } from "../listings/types";
 import { bothLanguages } from "../shared/localized";
 import { z } from "../shared/zod";
 import { numeric } from "../supabase/unwrap-row";
 import { findCity } from "../venues/catalogue";
 import type { City } from "../venues/types";
-import { type ManagedService, serviceStatuses } from "./provider-types";
+import type { ManagedService } from "./provider-types";
 import { pricingTypes } from "./types";
 
 export const managedServiceColumns =
   `id,name,name_ar,description,description_ar,city,images,pricing_type,price,currency,
-  status,featured,rejection_reason,category_id,submitted_at,updated_at,
+  status,listing_version,archived_at,featured,rejection_reason,category_id,submitted_at,updated_at,
   service_categories(slug,name,name_ar),service_providers(business_name,status)` as const;
 
 /** A row with `managedServiceColumns`. */
@@ -24,6 +25,8 @@ export const managedRow = z.object({
   price: numeric,
   currency: z.string(),
   status: z.string(),
+  listing_version: z.number(),
+  archived_at: z.string().nullable(),
   featured: z.boolean(),
   rejection_reason: z.string().nullable(),
   category_id: z.string().nullable(),
@@ -57,7 +60,9 @@ export function toManagedService(row: ManagedRow, cities: City[]): ManagedServic
     pricingType: pricingTypes.find((type) => type === row.pricing_type) ?? "fixed",
     priceMinor: Number(row.price),
     currency: row.currency,
-    status: serviceStatuses.find((status) => status === row.status) ?? "draft",
+    version: String(row.listing_version),
+    status: toListingStatus(row.status),
+    archivedAt: row.archived_at,
     featured: row.featured,
     reason: row.rejection_reason,
     submittedAt: row.submitted_at,

@@ -1,19 +1,14 @@
+import type { ListingStatus, RevisionState } from "../listings/types";
 import type { Localized } from "../shared/localized";
 import type { ServiceCard } from "./types";
 
-export const serviceStatuses = [
-  "draft",
-  "pending",
-  "active",
-  "rejected",
-  "suspended",
-  "paused",
-] as const;
-export type ServiceStatus = (typeof serviceStatuses)[number];
-
 /** A service in any status, as its provider and admins see it. The price is the provider's own, without the fee. */
 export type ManagedService = ServiceCard & {
-  status: ServiceStatus;
+  /** Changes with each save; a save names the version that it is based on. */
+  version: string;
+  status: ListingStatus;
+  /** When the provider archived it; null for a service that is not archived. */
+  archivedAt: string | null;
   featured: boolean;
   /** The reason of a rejection or suspension. */
   reason: string | null;
@@ -28,7 +23,7 @@ export type ManagedService = ServiceCard & {
 
 /** A service in its provider's list, with its open revision. */
 export type ProviderService = ManagedService & {
-  revision: { status: "pending" | "rejected"; since: string; reason: string | null } | null;
+  revision: RevisionState | null;
 };
 
 export type InvitationStatus = "invited" | "accepted" | "declined";

@@ -1354,6 +1354,57 @@ export type Database = {
           },
         ]
       }
+      listing_images: {
+        Row: {
+          alt: string | null
+          alt_ar: string | null
+          caption: string | null
+          caption_ar: string | null
+          id: string
+          listing_id: string
+          path: string
+          position: number
+          venue_id: string | null
+        }
+        Insert: {
+          alt?: string | null
+          alt_ar?: string | null
+          caption?: string | null
+          caption_ar?: string | null
+          id?: string
+          listing_id: string
+          path: string
+          position?: number
+          venue_id?: string | null
+        }
+        Update: {
+          alt?: string | null
+          alt_ar?: string | null
+          caption?: string | null
+          caption_ar?: string | null
+          id?: string
+          listing_id?: string
+          path?: string
+          position?: number
+          venue_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "listing_images_listing_id_fkey"
+            columns: ["listing_id"]
+            isOneToOne: false
+            referencedRelation: "listings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listing_images_venue_id_fkey"
+            columns: ["venue_id"]
+            isOneToOne: false
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       listing_revisions: {
         Row: {
           changes: NonNullable<Json>
@@ -1944,6 +1995,7 @@ export type Database = {
           booking_id: string
           created_at: string
           decided_at: string | null
+          decided_by: string | null
           id: string
           installment_id: string
           kind: string
@@ -1957,6 +2009,7 @@ export type Database = {
           booking_id: string
           created_at?: string
           decided_at?: string | null
+          decided_by?: string | null
           id: string
           installment_id: string
           kind: string
@@ -1970,6 +2023,7 @@ export type Database = {
           booking_id?: string
           created_at?: string
           decided_at?: string | null
+          decided_by?: string | null
           id?: string
           installment_id?: string
           kind?: string
@@ -2980,6 +3034,7 @@ export type Database = {
           featured: boolean
           id: string
           images: string[]
+          listing_version: number
           name: string
           name_ar: string | null
           number: number
@@ -3007,6 +3062,7 @@ export type Database = {
           featured?: boolean
           id?: string
           images?: string[]
+          listing_version?: number
           name?: string
           name_ar?: string | null
           number?: never
@@ -3034,6 +3090,7 @@ export type Database = {
           featured?: boolean
           id?: string
           images?: string[]
+          listing_version?: number
           name?: string
           name_ar?: string | null
           number?: never
@@ -3398,47 +3455,6 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "venue_house_rules_venue_id_fkey"
-            columns: ["venue_id"]
-            isOneToOne: false
-            referencedRelation: "venues"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      venue_images: {
-        Row: {
-          alt: string | null
-          alt_ar: string | null
-          caption: string | null
-          caption_ar: string | null
-          id: string
-          path: string
-          position: number
-          venue_id: string
-        }
-        Insert: {
-          alt?: string | null
-          alt_ar?: string | null
-          caption?: string | null
-          caption_ar?: string | null
-          id?: string
-          path: string
-          position?: number
-          venue_id: string
-        }
-        Update: {
-          alt?: string | null
-          alt_ar?: string | null
-          caption?: string | null
-          caption_ar?: string | null
-          id?: string
-          path?: string
-          position?: number
-          venue_id?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "venue_images_venue_id_fkey"
             columns: ["venue_id"]
             isOneToOne: false
             referencedRelation: "venues"
@@ -3826,6 +3842,47 @@ export type Database = {
           verification_type?: string | null
         }
         Relationships: []
+      }
+      venue_images: {
+        Row: {
+          alt: string | null
+          alt_ar: string | null
+          caption: string | null
+          caption_ar: string | null
+          id: string | null
+          path: string | null
+          position: number | null
+          venue_id: string | null
+        }
+        Insert: {
+          alt?: string | null
+          alt_ar?: string | null
+          caption?: string | null
+          caption_ar?: string | null
+          id?: string | null
+          path?: string | null
+          position?: number | null
+          venue_id?: string | null
+        }
+        Update: {
+          alt?: string | null
+          alt_ar?: string | null
+          caption?: string | null
+          caption_ar?: string | null
+          id?: string | null
+          path?: string | null
+          position?: number | null
+          venue_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "listing_images_venue_id_fkey"
+            columns: ["venue_id"]
+            isOneToOne: false
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
       }
     }
     Functions: {
@@ -4238,21 +4295,12 @@ export type Database = {
       admin_save_listing: {
         Args: {
           p_details: Json
+          p_listing_id: string
           p_reason: string
-          p_venue: Json
-          p_venue_id: string
+          p_values: Json
           p_version?: string
         }
         Returns: string
-      }
-      admin_save_service: {
-        Args: {
-          p_reason: string
-          p_service: Json
-          p_service_id: string
-          p_version?: string
-        }
-        Returns: undefined
       }
       admin_set_identity_checked: {
         Args: { p_is_checked: boolean; p_user_id: string }
@@ -4325,51 +4373,32 @@ export type Database = {
         }
         Returns: Json
       }
-      archive_venue: {
-        Args: { p_venue_id: string }
+      archive_listing: {
+        Args: { p_listing_id: string }
         Returns: {
-          address: string
-          address_ar: string | null
-          amenities: string[]
           archived_at: string | null
-          area: string | null
-          area_ar: string | null
           avg_rating: number
-          booking_window_months: number
-          capacity: number
-          capacity_by_layout: NonNullable<Json>
           city: string
           country: string
           created_at: string
-          description: string
-          description_ar: string | null
           featured: boolean
-          host_id: string
           id: string
           images: string[]
-          instant_booking: boolean
-          latitude: number | null
-          listing_version: number
-          longitude: number | null
-          minimum_notice_hours: number
+          kind: string
           name: string
           name_ar: string | null
-          number: number
-          policy: string
-          price_per_hour: number
-          property_id: string | null
+          owner_id: string
           published_at: string | null
           rejection_reason: string | null
           review_count: number
           status: string
           submitted_at: string | null
           time_zone: string
-          type_id: string | null
           updated_at: string
         }
         SetofOptions: {
           from: "*"
-          to: "venues"
+          to: "listings"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -4490,6 +4519,7 @@ export type Database = {
         Args: {
           p_amount_minor?: number
           p_arrived_before_end?: boolean
+          p_arrived_minor?: number
           p_installment_id: string
         }
         Returns: undefined
@@ -4597,7 +4627,7 @@ export type Database = {
         Returns: Json
       }
       discard_revision: { Args: { p_listing_id: string }; Returns: undefined }
-      duplicate_venue: { Args: { p_venue_id: string }; Returns: string }
+      duplicate_listing: { Args: { p_listing_id: string }; Returns: string }
       end_mail_pauses: { Args: Record<PropertyKey, never>; Returns: number }
       end_newsletter_subscription: {
         Args: { p_token: string }
@@ -4950,15 +4980,6 @@ export type Database = {
           venue_name_ar: string
         }[]
       }
-      list_host_venues: {
-        Args: {
-          p_cursor?: string
-          p_group?: string
-          p_limit?: number
-          p_text?: string
-        }
-        Returns: Json
-      }
       list_my_bookings: {
         Args: {
           p_cursor?: string
@@ -5028,6 +5049,16 @@ export type Database = {
           name_ar: string
           venue_id: string
         }[]
+      }
+      list_my_listings: {
+        Args: {
+          p_cursor?: string
+          p_group?: string
+          p_kind: string
+          p_limit?: number
+          p_text?: string
+        }
+        Returns: Json
       }
       list_my_manual_refunds: {
         Args: {
@@ -5613,8 +5644,15 @@ export type Database = {
         Returns: string
       }
       save_service: {
-        Args: { p_note?: string; p_service: Json; p_service_id: string }
-        Returns: string
+        Args: {
+          p_details?: Json
+          p_note?: string
+          p_save_id?: string
+          p_service: Json
+          p_service_id: string
+          p_version?: number
+        }
+        Returns: Json
       }
       save_tax_details: {
         Args: {
@@ -5971,51 +6009,32 @@ export type Database = {
         Args: { p_import_id: string }
         Returns: undefined
       }
-      unarchive_venue: {
-        Args: { p_venue_id: string }
+      unarchive_listing: {
+        Args: { p_listing_id: string }
         Returns: {
-          address: string
-          address_ar: string | null
-          amenities: string[]
           archived_at: string | null
-          area: string | null
-          area_ar: string | null
           avg_rating: number
-          booking_window_months: number
-          capacity: number
-          capacity_by_layout: NonNullable<Json>
           city: string
           country: string
           created_at: string
-          description: string
-          description_ar: string | null
           featured: boolean
-          host_id: string
           id: string
           images: string[]
-          instant_booking: boolean
-          latitude: number | null
-          listing_version: number
-          longitude: number | null
-          minimum_notice_hours: number
+          kind: string
           name: string
           name_ar: string | null
-          number: number
-          policy: string
-          price_per_hour: number
-          property_id: string | null
+          owner_id: string
           published_at: string | null
           rejection_reason: string | null
           review_count: number
           status: string
           submitted_at: string | null
           time_zone: string
-          type_id: string | null
           updated_at: string
         }
         SetofOptions: {
           from: "*"
-          to: "venues"
+          to: "listings"
           isOneToOne: true
           isSetofReturn: false
         }

@@ -54,7 +54,7 @@ export async function fetchVenuePayment(client: PriceClient, id: string): Promis
 const detailColumns = `id,name,name_ar,area,area_ar,city,capacity,avg_rating,review_count,
   instant_booking,featured,venue_types(slug,name,name_ar),
   venue_pricing(*),
-  venue_images(path,position,alt,alt_ar,caption,caption_ar),host_id,description,description_ar,capacity_by_layout,address,address_ar,
+  listing_images(path,position,alt,alt_ar,caption,caption_ar),host_id,description,description_ar,capacity_by_layout,address,address_ar,
   country,latitude,longitude,time_zone,policy,minimum_notice_hours,booking_window_months,updated_at,
   venue_amenities(amenities(slug,name,name_ar,category,position)),
   venue_allowed_events(event_types(slug,name,name_ar,position)),
@@ -117,7 +117,7 @@ export function toDetail(
 ): VenueDetail {
   const layouts = Object.entries(row.capacity_by_layout as Record<string, unknown>);
   const city = findCity(cities, row.city);
-  const images = toImages(row.venue_images);
+  const images = toImages(row.listing_images);
   const pricing = toPricing(row.venue_pricing);
   return {
     id: row.id,

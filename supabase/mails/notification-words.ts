@@ -93,6 +93,7 @@ const buttons: Record<NotificationKind, Button> = {
   payment_proof_sent: "booking",
   payment_confirmed: "booking",
   payment_proof_refused: "booking",
+  booking_account_replaced: "booking",
   payment_returned: "booking",
   payment_not_needed: "booking",
   refund_sent: "booking",
@@ -177,14 +178,18 @@ const names = {
   amount: "{{amount}}",
 };
 
-/** Subject, body and button of a kind; `hostBody` if the host of a booking gets another body. */
+/** Subject, body and button of a kind; `hostBody` if the host of a booking gets another body, `adminBody` if an admin decided. */
 function wordsOf(kind: NotificationKind, locale: MailLocale) {
   const t = translatorOf(locale);
-  const hostBody = `mails.notifications.kinds.${kind}.hostBody` as Parameters<typeof t>[0];
+  const bodyKey = (name: "hostBody" | "adminBody") =>
+    `mails.notifications.kinds.${kind}.${name}` as Parameters<typeof t>[0];
+  const own = (name: "hostBody" | "adminBody") =>
+    t.has(bodyKey(name)) && { [name]: t(bodyKey(name), names) };
   return {
     subject: t(`notifications.kinds.${kind}`, names),
     body: t(`mails.notifications.kinds.${kind}.body`, names),
-    ...(t.has(hostBody) && { hostBody: t(hostBody, names) }),
+    ...own("hostBody"),
+    ...own("adminBody"),
     button: t(`mails.notifications.buttons.${buttons[kind]}`),
   };
 }

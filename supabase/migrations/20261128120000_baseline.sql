@@ -2443,11 +2443,11 @@ language sql immutable set search_path = '' as $$
     ('auth_token', 'all', 1000, interval '15 minutes'),
     ('auth_user', 'pair', 10, interval '1 hour'), ('auth_user', 'ip', 30, interval '1 hour'),
     ('audited_action', 'pair', 100, interval '1 hour'),
-    ('payment_start', 'pair', 10, interval '1 hour'), ('payment_start', 'ip', 30, interval '1 hour'),
-    ('payment_confirm', 'pair', 30, interval '1 hour'), ('payment_confirm', 'ip', 90, interval '1 hour'),
-    ('payout_account_open', 'pair', 10, interval '1 hour'), ('payout_account_open', 'ip', 30, interval '1 hour'),
-    ('payout_account_refresh', 'pair', 30, interval '1 hour'), ('payout_account_refresh', 'ip', 90, interval '1 hour'),
-    ('processor_call', 'ip', 180, interval '1 hour'), ('processor_call', 'all', 6000, interval '15 minutes')
+    ('payment_start', 'pair', 10, interval '1 hour'), ('payment_start', 'ip', 300, interval '1 hour'),
+    ('payment_confirm', 'pair', 30, interval '1 hour'), ('payment_confirm', 'ip', 900, interval '1 hour'),
+    ('payout_account_open', 'pair', 10, interval '1 hour'), ('payout_account_open', 'ip', 300, interval '1 hour'),
+    ('payout_account_refresh', 'pair', 30, interval '1 hour'), ('payout_account_refresh', 'ip', 900, interval '1 hour'),
+    ('processor_call', 'ip', 1800, interval '1 hour'), ('processor_call', 'all', 6000, interval '15 minutes')
   ) l (kind, scope, attempts, within)
   where l.kind = p_kind
 $$;
@@ -2455,8 +2455,9 @@ comment on function private.rate_limit_rules is
   'Returns how many attempts of a kind are allowed within which sliding window; no rows for an unknown kind. The kinds that begin
 with auth_ are those of the embedded sign-in service (supabase/local/auth-limits.ts): it counts the attempts of the site a
 second time, separately, so that the limits also hold for callers that bypass the site. The kind audited_action is counted by
-private.log_user_action, by account only; the kinds of payments and payout accounts by public.count_processor_call, also by
-network, and all together as processor_call.';
+private.log_user_action, by account only; the kinds of payments and payout accounts by public.count_processor_call, by account
+first, also by network, and all together as processor_call. They need a session, so their network has room for 30 accounts: a
+carrier shares one IPv4 address among many subscribers.';
 
 create function private.rate_limit_network(p_ip text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -2834,6 +2835,7 @@ create table private.listing_columns (
   rejection_reason text check (char_length(rejection_reason) <= 2000),
   avg_rating numeric(3, 2) not null default 0,
   review_count integer not null default 0,
+  listing_version integer not null default 1,
   submitted_at timestamptz,
   published_at timestamptz,
   archived_at timestamptz,
@@ -2844,34 +2846,47 @@ create table private.listing_columns (
 alter table private.listing_columns enable row level security;
 comment on table private.listing_columns is
   'The columns of every kind of listing, for `like private.listing_columns including all`. Has no rows.';
-comment on column private.listing_columns.images is 'Paths in the bucket of the kind, main picture first.';
+comment on column private.listing_columns.images is 'Paths in the bucket of the kind, main picture first; listing_images follows by trigger.';
+comment on column private.listing_columns.listing_version is
+  'Number of saves of the listing: by its owner, by an admin, or of its opening hours alone.';
 comment on column private.listing_columns.archived_at is
   'When the owner archived the listing; null while it is public or in the review queue.';
 
 create function private.listing_kinds() returns table (
-  kind text, table_name text, owner_column text, bucket text, image_list text, placeholder text, reviewed_columns text[],
+  kind text, table_name text, owner_column text, bucket text, image_list text, stored_images integer, unverified_images integer, placeholder text, reviewed_columns text[],
   required_columns text[], model_column text, rate_columns text[], revision_notification text, needs_business boolean,
-  is_exclusive boolean)
+  owner_roles text[], has_details boolean, detail_columns text[], is_exclusive boolean)
 language sql immutable set search_path = '' as $$
   values
-    ('venue', 'public.venues', 'host_id', 'venue-images', 'images', 'Untitled Venue',
+    ('venue', 'public.venues', 'host_id', 'venue-images', 'images', 2000, 200, 'Untitled Venue',
       array['name', 'name_ar', 'description', 'description_ar', 'address', 'address_ar', 'area', 'area_ar', 'city', 'country', 'time_zone',
         'latitude', 'longitude', 'capacity', 'capacity_by_layout', 'type_id', 'images'],
       array['name', 'type_id', 'capacity', 'address', 'images'], 'pricing_model',
-      array['%hourly% price_per_hour', '%daily% price_per_day', '%per_person% price_per_person'], 'revision', false, true),
-    ('service', 'public.services', 'provider_id', 'service-images', 'service_images', '',
+      array['%hourly% price_per_hour', '%daily% price_per_day', '%per_person% price_per_person'], 'revision', false,
+      array['host', 'admin'], true, array['price_per_hour'], true),
+    ('service', 'public.services', 'provider_id', 'service-images', 'service_images', 500, 100, '',
       array['name', 'name_ar', 'description', 'description_ar', 'category_id', 'city', 'country', 'images'],
       array['name|name_ar', 'description|description_ar', 'category_id', 'city'], 'pricing_type',
-      array['fixed price', 'hourly price', 'per_person price'], 'service_revision', true, false)
+      array['fixed price', 'hourly price', 'per_person price'], 'service_revision', true,
+      array['service_provider', 'admin'], false, array[]::text[], false)
 $$;
 comment on function private.listing_kinds is
   'Returns the kinds of listings. table_name: holds the rows of a kind, with the columns of private.listing_columns and the triggers whose
 names begin with listing_. owner_column: names the owner. bucket, image_list: where its pictures are, and their private.list_limit.
+stored_images, unverified_images: how many pictures one owner may have stored, and an owner who is not verified, who cannot publish.
 placeholder: a name that counts as none. reviewed_columns: a change of them on a published listing is reviewed first. required_columns: filled in
 before a listing is submitted, of `a|b` one. rate_columns: `pattern column`, required of listings whose model_column is like the pattern.
 revision_notification: begins the names of notifications of a revision. needs_business: approved only while the owner''s business is.
+owner_roles: who may have listings of the kind. has_details: rows of other tables belong to the kind alone, which private.save_<kind>_details,
+copy_<kind>_details and <kind>_details write, copy and return; detail_columns: columns of the kind that the first of them writes.
 is_exclusive: a booking takes time of the listing itself, one at a time; otherwise of its owner, as often as they work at once.
 A further kind is a row here, a table, and its texts.';
+
+create function private.listing_buckets() returns text[]
+language sql immutable security definer set search_path = '' as $$ select array_agg(k.bucket) from private.listing_kinds() k $$;
+comment on function private.listing_buckets is 'Returns the buckets of pictures of listings. For policies of storage.';
+
+grant execute on function private.listing_buckets to authenticated;
 
 -- schemas/listings/listings.sql
 
@@ -3754,7 +3769,7 @@ language sql immutable set search_path = '' as $$
     when p_kind in ('booking_requested', 'request_sent', 'booking_confirmed', 'booking_declined', 'booking_cancelled',
       'cancellation_confirmed', 'booking_expired', 'request_expiring', 'payment_succeeded', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined',
       'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'payment_delayed', 'payment_owed', 'balance_unpaid', 'balance_delayed', 'balance_due', 'payment_due', 'payment_returned', 'payment_not_needed',
-      'payment_proof_sent', 'payment_confirmed', 'payment_proof_refused', 'refund_sent', 'payment_received',
+      'payment_proof_sent', 'payment_confirmed', 'payment_proof_refused', 'booking_account_replaced', 'refund_sent', 'payment_received',
       'dispute_opened', 'dispute_won', 'dispute_lost', 'security_failed', 'security_missing', 'security_claimed', 'security_contested',
       'security_decided', 'manual_refund_owed', 'manual_refund_due', 'manual_refund_late', 'manual_refund_changed', 'manual_refund_sent',
       'manual_refund_unconfirmed', 'manual_refund_received', 'manual_refund_missing', 'manual_refund_settled') then 'bookings'
@@ -4393,6 +4408,242 @@ grant execute on function
   public.discard_revision
   to anon, authenticated, service_role;
 
+-- schemas/listings/archive.sql
+
+-- Archived listings: only their owner sees them; bookings stay.
+
+create function private.validate_archived_status() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.archived_at is null or new.archived_at is null or new.status = old.status then
+    return new;
+  end if;
+  if not private.is_privileged() or (new.status in ('active', 'pending') and old.status <> 'suspended') then
+    raise sqlstate 'PT409' using message = 'wrong_status';
+  end if;
+  new.status := case new.status when 'active' then 'paused' when 'pending' then 'draft' else new.status end;
+  return new;
+end $$;
+comment on function private.validate_archived_status is
+  'Refuses status changes of an archived listing by its owner, and keeps it unpublished when an admin lifts a suspension: restores
+it as paused or as a draft. Errors: wrong_status (PT409).';
+
+create function public.archive_listing(p_listing_id uuid) returns public.listings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_listing public.listings := private.lock_own_listing(p_listing_id);
+begin
+  perform private.refuse_filtered_call();
+  if v_listing.archived_at is null then
+    perform private.log_user_action(v_listing.kind || '_archived', v_listing.kind, p_listing_id,
+      jsonb_build_object('from', v_listing.status));
+    v_listing := private.write_listing(p_listing_id, jsonb_build_object('archived_at', now(),
+      'status', case v_listing.status when 'active' then 'paused' when 'pending' then 'draft' else v_listing.status end));
+    with ended as (
+      delete from public.venue_services where p_listing_id in (venue_id, service_id) and status = 'invited' returning venue_id, service_id
+    )
+    delete from public.notifications n using ended join public.services s on s.id = ended.service_id
+    where n.user_id = s.provider_id and n.kind = 'service_invited' and n.read_at is null
+      and n.data ->> 'venue_id' = ended.venue_id::text and n.data ->> 'service_id' = ended.service_id::text;
+  end if;
+  return v_listing;
+end $$;
+comment on function public.archive_listing is
+  'Archives the caller''s listing: pauses an active one, withdraws a pending one, and ends unanswered invitations. Keeps bookings
+and accepted services. Idempotent. Returns the listing. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403),
+rate_limited (PT429: see log_user_action).';
+
+create function public.unarchive_listing(p_listing_id uuid) returns public.listings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_listing public.listings := private.lock_own_listing(p_listing_id);
+begin
+  perform private.refuse_filtered_call();
+  if v_listing.archived_at is not null then
+    perform private.log_user_action(v_listing.kind || '_unarchived', v_listing.kind, p_listing_id);
+    v_listing := private.write_listing(p_listing_id, '{"archived_at": null}');
+  end if;
+  return v_listing;
+end $$;
+comment on function public.unarchive_listing is
+  'Restores the caller''s archived listing as a draft, rejected, paused or suspended. Returns the listing.
+Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403), rate_limited (PT429: see log_user_action).';
+
+grant execute on function
+  public.archive_listing,
+  public.unarchive_listing
+  to anon, authenticated, service_role;
+
+-- schemas/listings/duplicate.sql
+
+-- Copying a listing into a new draft.
+
+create function private.duplicate_name(p_name text, p_placeholder text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when p_name is null or btrim(p_name) in ('', p_placeholder) then p_name
+    else left(case when p_name ~ '[\u0600-\u06ff]' then 'نسخة من ' else 'Copy of ' end || p_name, 160)
+  end
+$$;
+comment on function private.duplicate_name is
+  'Returns the name of a copy, marked in the language of the name; a listing without a name has none.';
+
+create function public.duplicate_listing(p_listing_id uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_listing public.listings := private.lock_own_listing(p_listing_id);
+  v_row jsonb := private.listing_row(p_listing_id) || coalesce((
+    select r.changes from public.listing_revisions r where r.listing_id = p_listing_id and r.status = 'pending'), '{}');
+  v_id uuid := gen_random_uuid();
+  v_kind record;
+begin
+  perform private.refuse_filtered_call();
+  select * into v_kind from private.listing_kinds() k where k.kind = v_listing.kind;
+  if private.get_my_role() <> all (v_kind.owner_roles)
+    and not (private.is_provider() and 'service_provider' = any (v_kind.owner_roles)) then
+    perform private.raise_error('forbidden');
+  end if;
+  -- Copies all columns except those of the listing's history, also columns that are added later.
+  v_row := v_row || jsonb_build_object('id', v_id, 'name', private.duplicate_name(v_row ->> 'name', v_kind.placeholder),
+    'name_ar', private.duplicate_name(v_row ->> 'name_ar', v_kind.placeholder),
+    'status', 'draft', 'featured', false, 'avg_rating', 0, 'review_count', 0, 'rejection_reason', null, 'submitted_at', null,
+    'published_at', null, 'archived_at', null, 'listing_version', 1, 'created_at', now(), 'updated_at', now());
+  execute format('insert into %1$s overriding user value select (jsonb_populate_record(null::%1$s, $1)).*', v_kind.table_name) using v_row;
+  if v_kind.has_details then
+    execute format('select private.%I($1, $2)', 'copy_' || v_kind.kind || '_details') using p_listing_id, v_id;
+  end if;
+  update public.listing_images i set caption = s.caption, caption_ar = s.caption_ar, alt = s.alt, alt_ar = s.alt_ar
+  from public.listing_images s where s.listing_id = p_listing_id and i.listing_id = v_id and i.path = s.path;
+  perform private.log_user_action(v_kind.kind || '_duplicated', v_kind.kind, v_id, jsonb_build_object('from', p_listing_id));
+  return v_id;
+end $$;
+comment on function public.duplicate_listing is
+  'Creates a draft from a listing of the caller, whatever its status, including its pending revision, and returns its id. Does not
+copy bookings, reviews, blocked times, calendars, opening exceptions and review decisions. Both listings use the same stored
+pictures. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another owner''s, or no longer a host or provider),
+too_many_drafts (PT422), rate_limited (PT429: see log_user_action).';
+
+grant execute on function
+  public.duplicate_listing
+  to anon, authenticated, service_role;
+
+-- schemas/listings/own-listings.sql
+
+-- A user's own listings: filters, pages and counts.
+
+create function private.normalize_listing_name(p_name text, p_name_ar text) returns text
+-- The planner's cost: one call takes as long as reading several rows.
+language plpgsql immutable security definer set search_path = '' cost 5000 as $$
+begin
+  return search.normalize(' ' || p_name || ' ' || coalesce(p_name_ar, ''));
+end $$;
+comment on function private.normalize_listing_name is
+  'Returns both names of a listing in normal spelling, with a leading space, so that each word follows a space.';
+
+create index listings_owner_status_idx on public.listings (owner_id, kind, status, updated_at desc, id desc)
+  where archived_at is null;
+create index listings_owner_archived_idx on public.listings (owner_id, kind, updated_at desc, id desc)
+  where archived_at is not null;
+create index listings_name_trgm_idx on public.listings
+  using gin (private.normalize_listing_name(name, name_ar) extensions.gin_trgm_ops);
+
+create function private.find_own_listings(p_owner_id uuid, p_kind text, p_group text, p_text text, p_limit int,
+  p_before timestamptz default null, p_before_id uuid default null)
+returns table (id uuid, status text, updated_at timestamptz)
+-- Custom plans: the best index depends on the owner and on the text.
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  -- The trigram index finds texts under three letters only at the beginning of a word.
+  v_pattern text := case when char_length(p_text) < 3 then '% ' else '%' end
+    || replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+begin
+  if p_group = 'archived' then
+    return query
+      select l.id, l.status, l.updated_at from public.listings l
+      where l.owner_id = p_owner_id and l.kind = p_kind and l.archived_at is not null
+        and (p_before_id is null or (l.updated_at, l.id) < (p_before, p_before_id))
+        and (v_pattern is null or private.normalize_listing_name(l.name, l.name_ar) like v_pattern)
+      order by l.updated_at desc, l.id desc limit p_limit;
+  elsif p_group = 'change_rejected' then
+    return query
+      select l.id, l.status, l.updated_at from public.listing_revisions r
+      join public.listings l on l.id = r.listing_id
+      where r.status = 'rejected' and l.owner_id = p_owner_id and l.kind = p_kind and l.archived_at is null
+        and l.status in ('active', 'paused', 'pending')
+        and not exists (select from public.listing_revisions p where p.listing_id = l.id and p.status = 'pending')
+        and (v_pattern is null or private.normalize_listing_name(l.name, l.name_ar) like v_pattern)
+      order by l.updated_at desc, l.id desc limit p_limit;
+  else
+    return query
+      select l.id, l.status, l.updated_at from public.listings l
+      where l.owner_id = p_owner_id and l.kind = p_kind and l.status = p_group and l.archived_at is null
+        and (p_before_id is null or (l.updated_at, l.id) < (p_before, p_before_id))
+        and (v_pattern is null or private.normalize_listing_name(l.name, l.name_ar) like v_pattern)
+      order by l.updated_at desc, l.id desc limit p_limit;
+  end if;
+end $$;
+comment on function private.find_own_listings is
+  'Returns at most p_limit listings of an owner, the latest change first: of a status and not archived; archived; or change_rejected,
+with a revision that an admin rejected and none pending. `p_text`, normalized, must occur in the name in either language, a text
+under three letters at the beginning of a word; null matches all. The cost depends on `p_limit` and, with a text, on the number
+of names with its letters, not on the number of listings.';
+
+create function public.list_my_listings(p_kind text, p_group text default 'all', p_text text default null, p_limit int default 25,
+  p_cursor text default null)
+returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_text text := nullif(search.normalize(private.normalize_filter_text(p_text)), '');
+  v_limit int := least(greatest(coalesce(p_limit, 25), 1), 100);
+  v_statuses text[] := array['draft', 'pending', 'active', 'rejected', 'paused', 'suspended'];
+  v_groups text[];
+  v_counts jsonb;
+  v_cursor record;
+begin
+  v_groups := case when p_group = 'all' then v_statuses
+    when p_group = 'attention' then array['draft', 'rejected', 'suspended', 'change_rejected']
+    when p_group = 'archived' or p_group = any (v_statuses) then array[p_group] end;
+  if v_groups is null or not exists (select from private.listing_kinds() k where k.kind = p_kind) then
+    perform private.raise_error('invalid_input', case when v_groups is null then 'group' else 'kind' end);
+  end if;
+  v_cursor := private.parse_cursor(p_cursor);
+  v_counts := (
+    select jsonb_object_agg(g.name, (select count(*) from private.find_own_listings(v_user, p_kind, g.name, v_text, 1001)))
+    from unnest(v_statuses || v_groups || array['archived']) g (name));
+  v_counts := v_counts || jsonb_build_object(
+    'all', (select least(sum((v_counts ->> s)::int), 1001) from unnest(v_statuses) s),
+    'listed', (select least(sum((v_counts ->> g)::int), 1001) from unnest(v_groups) g));
+  return (
+    with found as (
+      select l.* from unnest(v_groups) g
+      cross join lateral private.find_own_listings(v_user, p_kind, g, v_text, v_limit + 1, v_cursor.at, v_cursor.id) l
+    ), page as (
+      select f.*, row_number() over (
+        order by p_group = 'attention' and f.status = 'draft', f.updated_at desc, f.id desc) as place
+      from found f
+      order by place limit v_limit + 1
+    )
+    select jsonb_build_object(
+      'ids', (select coalesce(jsonb_agg(p.id order by p.place), '[]') from page p where p.place <= v_limit),
+      'next', (select private.format_cursor(p.updated_at, p.id) from page p
+        where p.place = v_limit and p_group <> 'attention' and exists (select from page q where q.place > v_limit)),
+      'listed', v_counts -> 'listed',
+      'total', (select count(*) from (select from public.listings l where l.owner_id = v_user and l.kind = p_kind limit 1001) own),
+      'counts', v_counts - 'listed' - 'change_rejected'));
+end $$;
+comment on function public.list_my_listings is
+  'Returns the caller''s listings of a kind and a group (all: every one that is not archived; a status; archived; attention: drafts and what an
+admin rejected or suspended, drafts last) whose name in either language contains a text: { ids, next, listed, total, counts:
+{ group: number } }, the latest change first. next is the cursor of the next page or null, always null for attention; listed
+counts the group, total all listings of the caller and kind; the counts apply the text. Each number is at most 1,001, which means over
+1,000. Without a text the cost does not grow with the number of listings. Errors: not_signed_in (PT401), invalid_input (PT422: no
+such kind or group, or a text over 200 characters).';
+
+grant execute on function
+  public.list_my_listings
+  to anon, authenticated, service_role;
+
 -- schemas/venues/venues.sql
 
 -- Venues: the row of a listing, and who may read and write it.
@@ -4420,7 +4671,6 @@ create table public.venues (
     check (policy in ('very_flexible', 'flexible', 'standard_30', 'standard_90')),
   minimum_notice_hours integer not null default 2 check (minimum_notice_hours between 0 and 8760),
   booking_window_months integer not null default 12 check (booking_window_months between 1 and 36),
-  listing_version integer not null default 1,
   number bigint generated always as identity,
   constraint venues_name_given check (name <> ''),
   constraint venues_images_limit check (cardinality(images) <= private.list_limit('images')),
@@ -4432,10 +4682,6 @@ comment on table public.venues is 'Venues: listings of what is booked by the hou
 comment on column public.venues.price_per_hour is
   'Copy of venue_pricing.price_per_hour for callers that read or write only this table; no function reads it.';
 comment on column public.venues.amenities is 'Slugs of amenities as the host saved them; venue_amenities follows by trigger.';
-comment on column public.venues.images is 
-  'Paths in the bucket venue-images, main picture first; venue_images follows by trigger.';
-comment on column public.venues.listing_version is
-  'Number of saves of the listing: by its host, by an admin, or of its opening hours alone.';
 comment on column public.venues.number is
   'Ascending in the order of creation, with gaps; each part of the sitemap is a range of it.';
 
@@ -4519,6 +4765,272 @@ grant update (name, name_ar, type_id, capacity, capacity_by_layout, property_id,
   on public.venues to authenticated;
 grant delete on public.venues to authenticated;
 
+-- schemas/listings/images.sql
+
+-- Pictures of listings: rows that follow listings.images and hold the texts of each picture.
+
+create table public.listing_images (
+  id uuid primary key default gen_random_uuid(),
+  listing_id uuid not null references public.listings (id) on delete cascade,
+  venue_id uuid references public.venues (id) on delete cascade,
+  path text not null check (char_length(path) between 1 and 500),
+  position integer not null default 0,
+  caption text check (char_length(caption) <= 300),
+  caption_ar text check (char_length(caption_ar) <= 300),
+  alt text check (char_length(alt) <= 300),
+  alt_ar text check (char_length(alt_ar) <= 300),
+  unique (listing_id, path),
+  constraint listing_images_one_listing check (venue_id = listing_id)
+);
+alter table public.listing_images enable row level security;
+comment on table public.listing_images is 'Pictures of a listing with their captions; follows listings.images by trigger.';
+comment on column public.listing_images.venue_id is 'The listing where it is a venue, so that venues can be read with their pictures.';
+
+create index listing_images_listing_idx on public.listing_images (listing_id, position);
+create index listing_images_venue_idx on public.listing_images (venue_id, position);
+
+create function private.fill_listing_id() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.listing_id := coalesce(new.listing_id, new.venue_id);
+  new.venue_id := coalesce(new.venue_id, (select v.id from public.venues v where v.id = new.listing_id));
+  return new;
+end $$;
+comment on function private.fill_listing_id is
+  'Fills in the listing of a row that names its venue, and the venue of a row that names its listing.';
+
+create function private.sync_listing_images() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.listing_images where listing_id = new.id and path <> all (new.images);
+  insert into public.listing_images (listing_id, path, position)
+  select new.id, listed.path, listed.place - 1
+  from unnest(new.images) with ordinality as listed (path, place)
+  on conflict (listing_id, path) do update set position = excluded.position;
+  return null;
+end $$;
+comment on function private.sync_listing_images is
+  'Updates the rows of pictures from the list of the listing; keeps captions of remaining pictures.';
+
+create trigger fill_listing_id before insert on public.listing_images
+  for each row execute function private.fill_listing_id();
+create trigger clean_lines before insert or update of caption, caption_ar, alt, alt_ar on public.listing_images
+  for each row execute function private.clean_lines('caption', 'caption_ar', 'alt', 'alt_ar');
+create trigger listings_insert_images after insert on public.listings for each row
+  when (new.images <> '{}') execute function private.sync_listing_images();
+create trigger listings_update_images after update of images on public.listings for each row
+  when (old.images is distinct from new.images) execute function private.sync_listing_images();
+
+create view public.venue_images with (security_invoker = true) as
+select id, venue_id, path, position, caption, caption_ar, alt, alt_ar from public.listing_images where venue_id is not null;
+comment on view public.venue_images is 'The pictures of venues, under the name that callers outside the site use.';
+
+create policy listing_images_select on public.listing_images for select to anon, authenticated
+  using (exists (select from public.listings l where l.id = listing_id));
+create policy listing_images_update on public.listing_images for update to authenticated
+  using (private.owns_listing(listing_id)) with check (private.owns_listing(listing_id));
+
+grant select on public.listing_images, public.venue_images to anon, authenticated;
+grant update (caption, caption_ar, alt, alt_ar) on public.listing_images to authenticated;
+grant update (caption, caption_ar, alt, alt_ar) on public.venue_images to authenticated;
+
+-- schemas/listings/save.sql
+
+-- Saves a listing of any kind with everything that belongs to it, all or nothing.
+
+create table private.listing_saves (
+  listing_id uuid primary key references public.listings (id) on delete cascade,
+  save_id uuid not null
+);
+alter table private.listing_saves enable row level security;
+comment on table private.listing_saves is
+  'The latest save of each listing that had an id, so that a save with a lost response can be repeated.';
+
+create index listing_saves_save_idx on private.listing_saves (save_id);
+
+create function private.find_listing_save(p_kind text, p_save_id uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Serializes a request and its repetition.
+  perform pg_advisory_xact_lock(hashtextextended('listing_save:' || p_save_id::text, 0));
+  return (select s.listing_id from private.listing_saves s join public.listings l on l.id = s.listing_id
+    where s.save_id = p_save_id and l.kind = p_kind and l.owner_id = auth.uid() limit 1);
+end $$;
+comment on function private.find_listing_save is
+  'Returns the caller''s listing of a kind whose latest save has that id, or null.';
+
+create function private.record_listing_save(p_listing_id uuid, p_save_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.listing_saves (listing_id, save_id)
+  select id, p_save_id from public.listings where id = p_listing_id and owner_id = auth.uid() and p_save_id is not null
+  on conflict (listing_id) do update set save_id = excluded.save_id;
+$$;
+comment on function private.record_listing_save is
+  'Records the id of the latest save of the caller''s listing. Does nothing without an id.';
+
+create function private.increment_listing_version(p_listing_id uuid, p_version int) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_listing public.listings := private.lock_own_listing(p_listing_id);
+  v_version int := private.listing_row(p_listing_id) ->> 'listing_version';
+begin
+  if v_version <> p_version then
+    raise sqlstate 'PT409' using message = 'edited_elsewhere';
+  end if;
+  perform private.write_listing(p_listing_id, jsonb_build_object('listing_version', v_version + 1));
+end $$;
+comment on function private.increment_listing_version is
+  'Counts a save of the caller''s listing. Errors: edited_elsewhere (PT409) when its version is no longer `p_version`.';
+
+create function private.writable_columns(p_table regclass, p_values jsonb) returns text
+language sql stable set search_path = '' as $$
+  select string_agg(quote_ident(a.attname), ', ' order by a.attnum)
+  from pg_catalog.pg_attribute a
+  where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped
+    and p_values ? a.attname and has_column_privilege('authenticated', p_table, a.attnum, 'update')
+    and not (a.attnotnull and p_values -> a.attname = 'null')
+$$;
+comment on function private.writable_columns is
+  'Returns the columns of `p_values` that users may update, for a statement with any rights; null for none. Leaves out a null for a
+required column, which keeps its value or gets its default.';
+
+create function private.update_row(p_table regclass, p_key name, p_id uuid, p_values jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_columns text := private.writable_columns(p_table, p_values);
+begin
+  if v_columns is not null then
+    execute format('update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where %3$I = $2',
+      p_table, v_columns, p_key)
+    using p_values, p_id;
+  end if;
+end $$;
+comment on function private.update_row is
+  'Writes the columns of p_values that the caller may update into the row whose p_key is p_id, so that a new column of a listing
+needs only a grant. Runs with the caller''s own rights.';
+
+create function private.insert_row(p_table regclass, p_owner name, p_owner_id uuid, p_values jsonb) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  v_columns text := private.writable_columns(p_table, p_values);
+  v_id uuid;
+begin
+  execute format('insert into %s (%s) select %s from jsonb_populate_record(null::%1$s, $2) returning id',
+    p_table, concat_ws(', ', quote_ident(p_owner), v_columns), concat_ws(', ', '$1', v_columns))
+  into v_id using p_owner_id, p_values;
+  return v_id;
+end $$;
+comment on function private.insert_row is
+  'Inserts a row with its owner and the columns of p_values that the caller may update, and returns its id. Runs with the
+caller''s own rights.';
+
+create function private.require_listing_size(p_kind text, p_row jsonb, p_details jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_field text;
+begin
+  -- Writing leaves out a null for a required column, so nulls pass here.
+  perform private.require_list_size(nullif(p_row -> 'images', 'null'), 'images',
+    (select private.list_limit(k.image_list) from private.listing_kinds() k where k.kind = p_kind), 2500);
+  perform private.require_list_size(nullif(p_row -> 'amenities', 'null'), 'amenities', private.list_limit('amenities'), 1000);
+  perform private.require_object_size(nullif(p_row -> 'capacity_by_layout', 'null'), 'capacity_by_layout', 1000);
+  -- The largest allowed texts are 80 kB, the lists another 30 kB.
+  perform private.require_object_size(p_row, p_kind, 200000);
+  foreach v_field in array array['allowed_events', 'services', 'opening_hours'] loop
+    perform private.require_list_size(p_details -> v_field, v_field, private.list_limit(v_field), 1000);
+  end loop;
+  -- Up to four texts of 300 characters, of up to four bytes each, with a path.
+  foreach v_field in array array['house_rules', 'addons', 'captions'] loop
+    perform private.require_list_size(p_details -> v_field, v_field, private.list_limit(v_field), 10000);
+  end loop;
+  foreach v_field in array array['pricing', 'buffers'] loop
+    perform private.require_object_size(p_details -> v_field, v_field, 10000);
+  end loop;
+  -- The lists of the largest allowed entries are 400 kB.
+  perform private.require_object_size(p_details, 'details', 500000);
+end $$;
+comment on function private.require_listing_size is
+  'Checks the lengths of all lists and the sizes of the texts and objects of a save, before anything is written. Errors:
+invalid_input (PT422, the field in the detail; the kind for the columns together).';
+
+create function private.save_listing_details(p_kind text, p_listing_id uuid, p_row jsonb, p_details jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if (select k.has_details from private.listing_kinds() k where k.kind = p_kind) then
+    execute format('select private.%I($1, $2, $3)', 'save_' || p_kind || '_details') using p_listing_id, p_row, p_details;
+  end if;
+  update public.listing_images i set
+    caption = r.caption, caption_ar = r.caption_ar, alt = r.alt, alt_ar = r.alt_ar
+  from jsonb_populate_recordset(null::public.listing_images, p_details -> 'captions') r
+  where i.listing_id = p_listing_id and i.path = r.path;
+end $$;
+comment on function private.save_listing_details is
+  'Replaces what belongs to a listing: what its kind has alone, and captions. Runs with the caller''s own rights.';
+
+create function private.save_listing(p_kind text, p_listing_id uuid, p_row jsonb, p_details jsonb, p_version int,
+  p_save_id uuid, p_note text)
+returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_kind record;
+  v_repeated_id uuid;
+  v_id uuid;
+begin
+  perform private.refuse_filtered_call();
+  if jsonb_typeof(p_row) is distinct from 'object' or jsonb_typeof(p_details) is distinct from 'object' then
+    -- raise_error is not granted to the caller, with whose rights this runs.
+    raise sqlstate 'PT422' using message = 'invalid_input';
+  end if;
+  perform private.require_listing_size(p_kind, p_row, p_details);
+  select * into v_kind from private.listing_kinds() k where k.kind = p_kind;
+  v_repeated_id := private.find_listing_save(p_kind, p_save_id);
+  v_id := coalesce(p_listing_id, v_repeated_id);
+  if v_id is null then
+    v_id := private.insert_row(v_kind.table_name::regclass, v_kind.owner_column, v_user, p_row - v_kind.detail_columns);
+  else
+    if not exists (select from public.listings l where l.id = v_id and l.kind = p_kind and l.owner_id = v_user) then
+      raise sqlstate 'PT404' using message = 'not_found';
+    end if;
+    perform private.increment_listing_version(v_id, case when v_id = v_repeated_id then null else p_version end);
+    perform private.delete_rejected_revisions(v_id);
+    if exists (
+      select from public.listing_revisions w, jsonb_each(w.changes) change
+      where w.listing_id = v_id and w.status = 'pending' and p_row -> change.key is distinct from change.value
+    ) then
+      perform public.discard_revision(v_id);
+    end if;
+    perform private.answer_rejection(p_kind, v_id, p_note);
+    perform private.update_row(v_kind.table_name::regclass, 'id', v_id, p_row - v_kind.detail_columns);
+  end if;
+  perform private.record_listing_save(v_id, p_save_id);
+  perform private.save_listing_details(p_kind, v_id, p_row, p_details);
+  return private.saved_listing(v_id);
+end $$;
+comment on function private.save_listing is
+  'Saves a listing of the caller, as public.save_listing says of a venue; p_row: columns of the table of the kind.';
+
+create function private.saved_listing(p_listing_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', l.id, 'status', l.status, 'version', private.listing_row(l.id) -> 'listing_version')
+  from public.listings l where l.id = p_listing_id and l.owner_id = auth.uid()
+$$;
+comment on function private.saved_listing is 'Returns { id, status, version } of the caller''s listing.';
+
+grant execute on function
+  private.listing_kinds,
+  private.find_listing_save,
+  private.record_listing_save,
+  private.increment_listing_version,
+  private.writable_columns,
+  private.insert_row,
+  private.update_row,
+  private.require_listing_size,
+  private.save_listing_details,
+  private.save_listing,
+  private.saved_listing
+  to authenticated;
+
 -- schemas/notifications/security-changes.sql
 
 -- Notifications of account changes by which money or data could be lost.
@@ -4554,7 +5066,7 @@ comment on function private.notify_listing_change is 'Notifies an owner of a cha
 
 -- schemas/venues/venue-details.sql
 
--- What belongs to a listing: prices, pictures, amenities, events, house rules and add-ons.
+-- What belongs to a venue: prices, amenities, events, house rules and add-ons.
 
 create table public.venue_pricing (
   venue_id uuid primary key references public.venues (id) on delete cascade,
@@ -4571,20 +5083,6 @@ alter table public.venue_pricing enable row level security;
 comment on table public.venue_pricing is 'Prices of a venue. All in minor units of the currency.';
 comment on column public.venue_pricing.price_per_hour is 'Also written by a change of venues.price_per_hour, its copy.';
 comment on column public.venue_pricing.cleaning_fee is 'Charged once for a booking; 0 for none.';
-
-create table public.venue_images (
-  id uuid primary key default gen_random_uuid(),
-  venue_id uuid not null references public.venues (id) on delete cascade,
-  path text not null check (char_length(path) between 1 and 500),
-  position integer not null default 0,
-  caption text check (char_length(caption) <= 300),
-  caption_ar text check (char_length(caption_ar) <= 300),
-  alt text check (char_length(alt) <= 300),
-  alt_ar text check (char_length(alt_ar) <= 300),
-  unique (venue_id, path)
-);
-alter table public.venue_images enable row level security;
-comment on table public.venue_images is 'Pictures of a venue with their captions; follows venues.images by trigger.';
 
 create table public.venue_amenities (
   venue_id uuid not null references public.venues (id) on delete cascade,
@@ -4633,7 +5131,6 @@ alter table public.venue_addons enable row level security;
 comment on table public.venue_addons is 'Add-ons that a host offers with a venue.';
 comment on column public.venue_addons.stock is 'How many can be booked at overlapping times; null: no limit.';
 
-create index venue_images_venue_idx on public.venue_images (venue_id, position);
 create index venue_amenities_amenity_idx on public.venue_amenities (amenity_id, venue_id);
 create index venue_allowed_events_event_idx on public.venue_allowed_events (event_type_id, venue_id);
 create index venue_house_rules_venue_idx on public.venue_house_rules (venue_id, position);
@@ -4659,8 +5156,6 @@ comment on function private.limit_rows_of_venue is
 venue that was never published has the limit of the second argument, because anybody can have 50 of them. Concurrent inserts for
 one venue wait for each other. Errors: invalid_input (PT422, the table in the detail).';
 
-create trigger clean_lines before insert or update of caption, caption_ar, alt, alt_ar on public.venue_images
-  for each row execute function private.clean_lines('caption', 'caption_ar', 'alt', 'alt_ar');
 create trigger clean_lines before insert or update of name, name_ar on public.venue_addons
   for each row execute function private.clean_lines('name', 'name_ar');
 create trigger venue_house_rules_limit after insert on public.venue_house_rules
@@ -4671,10 +5166,6 @@ create trigger venue_addons_limit after insert on public.venue_addons
 create policy venue_pricing_select on public.venue_pricing for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_pricing_update on public.venue_pricing for update to authenticated
-  using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
-create policy venue_images_select on public.venue_images for select to anon, authenticated
-  using (exists (select from public.venues v where v.id = venue_id));
-create policy venue_images_update on public.venue_images for update to authenticated
   using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
 create policy venue_amenities_select on public.venue_amenities for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
@@ -4704,8 +5195,6 @@ create policy venue_addons_delete on public.venue_addons for delete to authentic
 grant select on public.venue_pricing to anon, authenticated;
 grant update (pricing_model, currency, price_per_hour, price_per_day, price_per_person, minimum_hours)
   on public.venue_pricing to authenticated;
-grant select on public.venue_images to anon, authenticated;
-grant update (caption, caption_ar, alt, alt_ar) on public.venue_images to authenticated;
 grant select on public.venue_amenities to anon, authenticated;
 grant select on public.venue_allowed_events to anon, authenticated;
 grant insert, delete on public.venue_allowed_events to authenticated;
@@ -4783,10 +5272,6 @@ begin
   insert into public.opening_hours (venue_id, weekday, opens, closes)
   select id, weekday, '09:00', '23:00' from added cross join generate_series(0, 6) weekday
   on conflict do nothing;
-  insert into public.venue_images (venue_id, path, position)
-  select v.id, listed.path, listed.place - 1
-  from added v cross join unnest(v.images) with ordinality as listed (path, place)
-  on conflict (venue_id, path) do nothing;
   insert into public.venue_amenities (venue_id, amenity_id)
   select v.id, a.id from added v join public.amenities a on a.slug = any (v.amenities)
   on conflict do nothing;
@@ -4795,28 +5280,20 @@ end $$;
 comment on function private.create_venue_defaults is
   'Creates the default rows of a new listing: prices, no buffers, and opening hours from 09:00 to 23:00 every day.';
 
-create function private.sync_venue_lists() returns trigger
+create function private.sync_venue_amenities() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.images is distinct from old.images then
-    delete from public.venue_images where venue_id = new.id and path <> all (new.images);
-    insert into public.venue_images (venue_id, path, position)
-    select new.id, listed.path, listed.place - 1
-    from unnest(new.images) with ordinality as listed (path, place)
-    on conflict (venue_id, path) do update set position = excluded.position;
-  end if;
-  if new.amenities is distinct from old.amenities then
-    delete from public.venue_amenities va using public.amenities a
-    where va.venue_id = new.id and a.id = va.amenity_id and a.slug <> all (new.amenities);
-    insert into public.venue_amenities (venue_id, amenity_id)
-    select new.id, a.id from public.amenities a where a.slug = any (new.amenities)
-    on conflict do nothing;
-  end if;
+  delete from public.venue_amenities va using public.amenities a
+  where va.venue_id = new.id and a.id = va.amenity_id and a.slug <> all (new.amenities);
+  insert into public.venue_amenities (venue_id, amenity_id)
+  select new.id, a.id from public.amenities a where a.slug = any (new.amenities)
+  on conflict do nothing;
   return null;
 end $$;
-comment on function private.sync_venue_lists is
-  'Updates the rows of pictures and amenities from the lists of the listing; keeps captions of remaining pictures.';
+comment on function private.sync_venue_amenities is 'Updates the rows of amenities from the list of the venue.';
 
+create trigger listing_archived before update of status on public.venues
+  for each row execute function private.validate_archived_status();
 create trigger listing_guard before insert or update on public.venues
   for each row execute function private.guard_listing('venue');
 create trigger venues_guard before insert or update on public.venues
@@ -4832,9 +5309,8 @@ create trigger venues_0_limit_drafts after insert on public.venues
   execute function private.limit_rows_of_user('drafts', 'host_id', 'published_at is null');
 create trigger venues_1_create_defaults after insert on public.venues
   referencing new table as added for each statement execute function private.create_venue_defaults();
-create trigger venues_sync_lists after update on public.venues for each row
-  when (old.images is distinct from new.images or old.amenities is distinct from new.amenities)
-  execute function private.sync_venue_lists();
+create trigger venues_sync_amenities after update on public.venues for each row
+  when (old.amenities is distinct from new.amenities) execute function private.sync_venue_amenities();
 create trigger listing_count_changes after insert or update on public.venues
   for each row execute function private.count_reviewed_change('venue');
 create trigger listing_submitted after insert or update of status on public.venues for each row
@@ -4842,126 +5318,17 @@ create trigger listing_submitted after insert or update of status on public.venu
 
 -- schemas/venues/save-listing.sql
 
--- Saves a listing with everything that belongs to it, all or nothing.
+-- Saves a venue; and what venues have alone, to save, copy and compare it.
 
-create table private.listing_saves (
-  venue_id uuid primary key references public.venues (id) on delete cascade,
-  save_id uuid not null
-);
-alter table private.listing_saves enable row level security;
-comment on table private.listing_saves is
-  'The latest save of each venue that had an id, so that a save with a lost response can be repeated.';
-
-create index listing_saves_save_idx on private.listing_saves (save_id);
-
-create function private.find_listing_save(p_save_id uuid) returns uuid
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Serializes a request and its repetition.
-  perform pg_advisory_xact_lock(hashtextextended('listing_save:' || p_save_id::text, 0));
-  return (select s.venue_id from private.listing_saves s join public.venues v on v.id = s.venue_id
-    where s.save_id = p_save_id and v.host_id = auth.uid() limit 1);
-end $$;
-comment on function private.find_listing_save is
-  'Returns the caller''s venue whose latest save has that id, or null.';
-
-create function private.record_listing_save(p_venue_id uuid, p_save_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  insert into private.listing_saves (venue_id, save_id)
-  select id, p_save_id from public.venues where id = p_venue_id and host_id = auth.uid() and p_save_id is not null
-  on conflict (venue_id) do update set save_id = excluded.save_id;
-$$;
-comment on function private.record_listing_save is
-  'Records the id of the latest save of the caller''s venue. Does nothing without an id.';
-
-create function private.increment_listing_version(p_venue_id uuid, p_version int) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.venues set listing_version = listing_version + 1
-  where id = p_venue_id and host_id = auth.uid() and listing_version = coalesce(p_version, listing_version);
-  if not found then
-    raise sqlstate 'PT409' using message = 'edited_elsewhere';
-  end if;
-end $$;
-comment on function private.increment_listing_version is
-  'Counts a save of the venue. Errors: edited_elsewhere (PT409) when its version is no longer `p_version`.';
-
-create function private.writable_columns(p_table regclass, p_values jsonb) returns text
-language sql stable set search_path = '' as $$
-  select string_agg(quote_ident(a.attname), ', ' order by a.attnum)
-  from pg_catalog.pg_attribute a
-  where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped
-    and p_values ? a.attname and has_column_privilege('authenticated', p_table, a.attnum, 'update')
-    and not (a.attnotnull and p_values -> a.attname = 'null')
-$$;
-comment on function private.writable_columns is
-  'Returns the columns of `p_values` that users may update, for a statement with any rights; null for none. Leaves out a null for a
-required column, which keeps its value or gets its default.';
-
-create function private.update_row(p_table regclass, p_key name, p_id uuid, p_values jsonb) returns void
-language plpgsql set search_path = '' as $$
-declare
-  v_columns text := private.writable_columns(p_table, p_values);
-begin
-  if v_columns is not null then
-    execute format('update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where %3$I = $2',
-      p_table, v_columns, p_key)
-    using p_values, p_id;
-  end if;
-end $$;
-comment on function private.update_row is
-  'Writes the columns of p_values that the caller may update into the row whose p_key is p_id, so that a new column of a listing
-needs only a grant. Runs with the caller''s own rights.';
-
-create function private.insert_row(p_table regclass, p_owner name, p_owner_id uuid, p_values jsonb) returns uuid
-language plpgsql set search_path = '' as $$
-declare
-  v_columns text := private.writable_columns(p_table, p_values);
-  v_id uuid;
-begin
-  execute format('insert into %s (%s) select %s from jsonb_populate_record(null::%1$s, $2) returning id',
-    p_table, concat_ws(', ', quote_ident(p_owner), v_columns), concat_ws(', ', '$1', v_columns))
-  into v_id using p_owner_id, p_values;
-  return v_id;
-end $$;
-comment on function private.insert_row is
-  'Inserts a row with its owner and the columns of p_values that the caller may update, and returns its id. Runs with the
-caller''s own rights.';
-
-create function private.require_listing_size(p_venue jsonb, p_details jsonb) returns void
-language plpgsql immutable set search_path = '' as $$
-declare
-  v_field text;
-begin
-  -- Writing leaves out a null for a required column, so nulls pass here.
-  perform private.require_list_size(nullif(p_venue -> 'images', 'null'), 'images', private.list_limit('images'), 2500);
-  perform private.require_list_size(nullif(p_venue -> 'amenities', 'null'), 'amenities', private.list_limit('amenities'), 1000);
-  perform private.require_object_size(nullif(p_venue -> 'capacity_by_layout', 'null'), 'capacity_by_layout', 1000);
-  -- The largest allowed texts are 80 kB, the lists another 30 kB.
-  perform private.require_object_size(p_venue, 'venue', 200000);
-  foreach v_field in array array['allowed_events', 'services', 'opening_hours'] loop
-    perform private.require_list_size(p_details -> v_field, v_field, private.list_limit(v_field), 1000);
-  end loop;
-  -- Up to four texts of 300 characters, of up to four bytes each, with a path.
-  foreach v_field in array array['house_rules', 'addons', 'captions'] loop
-    perform private.require_list_size(p_details -> v_field, v_field, private.list_limit(v_field), 10000);
-  end loop;
-  foreach v_field in array array['pricing', 'buffers'] loop
-    perform private.require_object_size(p_details -> v_field, v_field, 10000);
-  end loop;
-  -- The lists of the largest allowed entries are 400 kB.
-  perform private.require_object_size(p_details, 'details', 500000);
-end $$;
-comment on function private.require_listing_size is
-  'Checks the lengths of all lists and the sizes of the texts and objects of save_listing, before anything is written. Errors:
-invalid_input (PT422, the field in the detail).';
-
-create function private.save_listing_details(p_venue_id uuid, p_details jsonb) returns void
+create function private.save_venue_details(p_venue_id uuid, p_venue jsonb, p_details jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_removed_id uuid;
 begin
-  perform private.update_row('public.venue_pricing', 'venue_id', p_venue_id, p_details -> 'pricing');
+  -- All prices at once: the model and its rate are checked together.
+  perform private.update_row('public.venue_pricing', 'venue_id', p_venue_id, case
+    when p_venue ? 'price_per_hour' then jsonb_build_object('price_per_hour', p_venue -> 'price_per_hour') else '{}' end
+    || coalesce(nullif(p_details -> 'pricing', 'null'), '{}'));
 
   delete from public.venue_house_rules where venue_id = p_venue_id;
   insert into public.venue_house_rules (venue_id, code, text, text_ar, position)
@@ -5016,313 +5383,48 @@ begin
   from jsonb_populate_recordset(null::public.opening_hours, p_details -> 'opening_hours') r;
 
   perform private.update_row('public.buffer_times', 'venue_id', p_venue_id, p_details -> 'buffers');
-
-  update public.venue_images i set
-    caption = r.caption, caption_ar = r.caption_ar, alt = r.alt, alt_ar = r.alt_ar
-  from jsonb_populate_recordset(null::public.venue_images, p_details -> 'captions') r
-  where i.venue_id = p_venue_id and i.path = r.path;
 end $$;
-comment on function private.save_listing_details is
-  'Replaces what belongs to a listing: prices, rules, events, add-ons, services, hours, buffers, captions. Amounts are in minor
-units. Deactivates an add-on that was ever booked instead of deleting it. Runs with the caller''s own rights under row-level
-security and the triggers of venues.';
+comment on function private.save_venue_details is
+  'Replaces what venues have alone: prices, rules, events, add-ons, services, hours, buffers. Amounts are in minor units.
+Deactivates an add-on that was ever booked instead of deleting it. Runs with the caller''s own rights under row-level security and the
+triggers of venues.';
 
-create function private.has_contradiction(p_venue_id uuid) returns boolean
+create function private.row_content(p_table regclass, p_row jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select exists (
-    select from public.venues v
-    join public.venue_house_rules r on r.venue_id = v.id
-    where v.id = p_venue_id and (('outside-catering' = any (v.amenities) and r.code = 'no_outside_catering')
-      or ('fire-pit' = any (v.amenities) and r.code = 'no_open_flames')))
+  select jsonb_object_agg(field.key, field.value)
+  from jsonb_each(p_row) field
+  where has_column_privilege('authenticated', p_table, field.key, 'update')
 $$;
-comment on function private.has_contradiction is 'True when a house rule of a listing forbids one of its amenities.';
+comment on function private.row_content is 'Returns the columns of a row that its owner may update.';
 
-create function private.with_price_per_hour(p_venue jsonb, p_details jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select case
-    when p_venue ? 'price_per_hour' then jsonb_set(p_details, '{pricing}', jsonb_build_object('price_per_hour', p_venue -> 'price_per_hour')
-      || coalesce(nullif(p_details -> 'pricing', 'null'), '{}'))
-    else p_details end
-$$;
-comment on function private.with_price_per_hour is
-  'Returns the details of a listing to save with the price per hour that was sent with the columns of venues: all prices are stored at once.';
-
-create function public.save_listing(p_venue_id uuid, p_venue jsonb, p_details jsonb, p_version int default null,
-  p_save_id uuid default null, p_note text default null)
-returns jsonb
-language plpgsql set search_path = '' as $$
-declare
-  v_id uuid := p_venue_id;
-  v_user uuid := private.require_user();
-  v_repeated_id uuid;
-begin
-  perform private.refuse_filtered_call();
-  if jsonb_typeof(p_venue) is distinct from 'object' or jsonb_typeof(p_details) is distinct from 'object' then
-    raise sqlstate 'PT422' using message = 'invalid_input';
-  end if;
-  perform private.require_listing_size(p_venue, p_details);
-  p_details := private.with_price_per_hour(p_venue, p_details);
-  p_venue := p_venue - 'price_per_hour';
-  v_repeated_id := private.find_listing_save(p_save_id);
-  v_id := coalesce(v_id, v_repeated_id);
-  if v_id is null then
-    v_id := private.insert_row('public.venues', 'host_id', v_user, p_venue);
-  else
-    if not exists (select 1 from public.venues where id = v_id and host_id = v_user) then
-      raise sqlstate 'PT404' using message = 'not_found';
-    end if;
-    perform private.increment_listing_version(v_id, case when v_id = v_repeated_id then null else p_version end);
-    perform private.delete_rejected_revisions(v_id);
-    if exists (
-      select 1 from public.listing_revisions w, jsonb_each(w.changes) change
-      where w.listing_id = v_id and w.status = 'pending' and p_venue -> change.key is distinct from change.value
-    ) then
-      perform public.discard_revision(v_id);
-    end if;
-    perform private.answer_rejection('venue', v_id, p_note);
-    perform private.update_row('public.venues', 'id', v_id, p_venue);
-  end if;
-  perform private.record_listing_save(v_id, p_save_id);
-  perform private.save_listing_details(v_id, p_details);
-  if private.has_contradiction(v_id) then
-    -- raise_error is not granted to the caller, with whose rights this runs.
-    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'house_rules';
-  end if;
-  return (
-    select jsonb_build_object('id', id, 'status', status, 'version', listing_version) from public.venues where id = v_id);
-end $$;
-comment on function public.save_listing is
-  'Saves the caller''s listing and returns { id, status, version }; creates a draft when `p_venue_id` is null. On a published
-listing the reviewed fields become a pending revision, which replaces the pending or rejected one. `p_version`
-(venues.listing_version) refuses the save when the listing was saved since that version. `p_save_id`, chosen by the caller,
-makes a repetition of the latest save write the same venue again, whatever its version. `p_note` is a note to the reviewer,
-needed to send an unchanged rejected revision again. Errors: edited_elsewhere, rejected_unchanged (PT409), not_signed_in
-(PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status, currency_differs (PT409),
-invalid_input (PT422, and check violations), too_many_drafts (PT422).';
-
-grant execute on function
-  private.find_listing_save,
-  private.record_listing_save,
-  private.increment_listing_version,
-  private.writable_columns,
-  private.insert_row,
-  private.update_row,
-  private.require_listing_size,
-  private.with_price_per_hour,
-  private.save_listing_details,
-  private.has_contradiction
-  to authenticated;
-grant execute on function
-  public.save_listing
-  to anon, authenticated, service_role;
-
--- schemas/venues/archive.sql
-
--- Archived listings: only their host sees them; bookings stay.
-
-create function private.validate_archived_status() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if old.archived_at is null or new.archived_at is null or new.status = old.status then
-    return new;
-  end if;
-  if not private.is_privileged() or (new.status in ('active', 'pending') and old.status <> 'suspended') then
-    raise sqlstate 'PT409' using message = 'wrong_status';
-  end if;
-  new.status := case new.status when 'active' then 'paused' when 'pending' then 'draft' else new.status end;
-  return new;
-end $$;
-comment on function private.validate_archived_status is
-  'Refuses status changes of an archived listing by its host, and keeps it unpublished when an admin lifts a suspension: restores
-it as paused or as a draft. Errors: wrong_status (PT409).';
-
-create function public.archive_venue(p_venue_id uuid) returns public.venues
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_venue public.venues;
-begin
-  perform private.lock_own_listing(p_venue_id, 'venue');
-  select * into v_venue from public.venues where id = p_venue_id;
-  perform private.refuse_filtered_call();
-  if v_venue.archived_at is null then
-    perform private.log_user_action('venue_archived', 'venue', p_venue_id, jsonb_build_object('from', v_venue.status));
-    update public.venues set archived_at = now(),
-      status = case status when 'active' then 'paused' when 'pending' then 'draft' else status end
-    where id = p_venue_id returning * into v_venue;
-    with ended as (
-      delete from public.venue_services where venue_id = p_venue_id and status = 'invited' returning service_id
-    )
-    delete from public.notifications n using ended join public.services s on s.id = ended.service_id
-    where n.user_id = s.provider_id and n.kind = 'service_invited' and n.read_at is null
-      and n.data ->> 'venue_id' = p_venue_id::text;
-  end if;
-  return v_venue;
-end $$;
-comment on function public.archive_venue is
-  'Archives the caller''s listing: pauses an active one, withdraws a pending one, and ends unanswered invitations. Keeps bookings
-and accepted services. Idempotent. Returns the row. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403),
-rate_limited (PT429: see log_user_action).';
-
-create function public.unarchive_venue(p_venue_id uuid) returns public.venues
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_venue public.venues;
-begin
-  perform private.lock_own_listing(p_venue_id, 'venue');
-  select * into v_venue from public.venues where id = p_venue_id;
-  perform private.refuse_filtered_call();
-  if v_venue.archived_at is not null then
-    perform private.log_user_action('venue_unarchived', 'venue', p_venue_id);
-    update public.venues set archived_at = null where id = p_venue_id returning * into v_venue;
-  end if;
-  return v_venue;
-end $$;
-comment on function public.unarchive_venue is
-  'Restores the caller''s archived listing as a draft, rejected, paused or suspended. Returns the row.
-Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403), rate_limited (PT429: see log_user_action).';
-
-create trigger listing_archived before update of status on public.venues
-  for each row execute function private.validate_archived_status();
-
-grant execute on function
-  public.archive_venue,
-  public.unarchive_venue
-  to anon, authenticated, service_role;
-
--- schemas/venues/host-list.sql
-
--- The host's own venues: filters, pages and counts.
-
-create function private.normalize_venue_name(p_name text, p_name_ar text) returns text
--- The planner's cost: one call takes as long as reading several rows.
-language plpgsql immutable security definer set search_path = '' cost 5000 as $$
-begin
-  return search.normalize(' ' || p_name || ' ' || coalesce(p_name_ar, ''));
-end $$;
-comment on function private.normalize_venue_name is
-  'Returns both names of a venue in normal spelling, with a leading space, so that each word follows a space.';
-
-create index venues_host_status_idx on public.venues (host_id, status, updated_at desc, id desc)
-  where archived_at is null;
-create index venues_host_archived_idx on public.venues (host_id, updated_at desc, id desc)
-  where archived_at is not null;
-create index venues_name_trgm_idx on public.venues
-  using gin (private.normalize_venue_name(name, name_ar) extensions.gin_trgm_ops);
-
-create function private.find_host_venues(p_host_id uuid, p_group text, p_text text, p_limit int,
-  p_before timestamptz default null, p_before_id uuid default null)
-returns table (id uuid, status text, updated_at timestamptz)
--- Custom plans: the best index depends on the host and on the text.
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
-declare
-  -- The trigram index finds texts under three letters only at the beginning of a word.
-  v_pattern text := case when char_length(p_text) < 3 then '% ' else '%' end
-    || replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_') || '%';
-begin
-  if p_group = 'archived' then
-    return query
-      select v.id, v.status, v.updated_at from public.venues v
-      where v.host_id = p_host_id and v.archived_at is not null
-        and (p_before_id is null or (v.updated_at, v.id) < (p_before, p_before_id))
-        and (v_pattern is null or private.normalize_venue_name(v.name, v.name_ar) like v_pattern)
-      order by v.updated_at desc, v.id desc limit p_limit;
-  elsif p_group = 'change_rejected' then
-    return query
-      select v.id, v.status, v.updated_at from public.listing_revisions r
-      join public.venues v on v.id = r.listing_id
-      where r.status = 'rejected' and v.host_id = p_host_id and v.archived_at is null
-        and v.status in ('active', 'paused', 'pending')
-        and not exists (select from public.listing_revisions p where p.listing_id = v.id and p.status = 'pending')
-        and (v_pattern is null or private.normalize_venue_name(v.name, v.name_ar) like v_pattern)
-      order by v.updated_at desc, v.id desc limit p_limit;
-  else
-    return query
-      select v.id, v.status, v.updated_at from public.venues v
-      where v.host_id = p_host_id and v.status = p_group and v.archived_at is null
-        and (p_before_id is null or (v.updated_at, v.id) < (p_before, p_before_id))
-        and (v_pattern is null or private.normalize_venue_name(v.name, v.name_ar) like v_pattern)
-      order by v.updated_at desc, v.id desc limit p_limit;
-  end if;
-end $$;
-comment on function private.find_host_venues is
-  'Returns at most p_limit venues of a host, the latest change first: of a status and not archived; archived; or change_rejected,
-with a revision that an admin rejected and none pending. `p_text`, normalized, must occur in the name in either language, a text
-under three letters at the beginning of a word; null matches all. The cost depends on `p_limit` and, with a text, on the number
-of names with its letters, not on the number of venues.';
-
-create function public.list_host_venues(p_group text default 'all', p_text text default null, p_limit int default 25,
-  p_cursor text default null)
-returns jsonb
+create function private.venue_details(p_venue_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_text text := nullif(search.normalize(private.normalize_filter_text(p_text)), '');
-  v_limit int := least(greatest(coalesce(p_limit, 25), 1), 100);
-  v_statuses text[] := array['draft', 'pending', 'active', 'rejected', 'paused', 'suspended'];
-  v_groups text[];
-  v_counts jsonb;
-  v_cursor record;
 begin
-  v_groups := case when p_group = 'all' then v_statuses
-    when p_group = 'attention' then array['draft', 'rejected', 'suspended', 'change_rejected']
-    when p_group = 'archived' or p_group = any (v_statuses) then array[p_group] end;
-  if v_groups is null then
-    perform private.raise_error('invalid_input', 'group');
-  end if;
-  v_cursor := private.parse_cursor(p_cursor);
-  v_counts := (
-    select jsonb_object_agg(g.name, (select count(*) from private.find_host_venues(v_user, g.name, v_text, 1001)))
-    from unnest(v_statuses || v_groups || array['archived']) g (name));
-  v_counts := v_counts || jsonb_build_object(
-    'all', (select least(sum((v_counts ->> s)::int), 1001) from unnest(v_statuses) s),
-    'listed', (select least(sum((v_counts ->> g)::int), 1001) from unnest(v_groups) g));
-  return (
-    with found as (
-      select v.* from unnest(v_groups) g
-      cross join lateral private.find_host_venues(v_user, g, v_text, v_limit + 1, v_cursor.at, v_cursor.id) v
-    ), page as (
-      select f.*, row_number() over (
-        order by p_group = 'attention' and f.status = 'draft', f.updated_at desc, f.id desc) as place
-      from found f
-      order by place limit v_limit + 1
-    )
-    select jsonb_build_object(
-      'ids', (select coalesce(jsonb_agg(p.id order by p.place), '[]') from page p where p.place <= v_limit),
-      'next', (select private.format_cursor(p.updated_at, p.id) from page p
-        where p.place = v_limit and p_group <> 'attention' and exists (select from page q where q.place > v_limit)),
-      'listed', v_counts -> 'listed',
-      'total', (select count(*) from (select from public.venues v where v.host_id = v_user limit 1001) v),
-      'counts', v_counts - 'listed' - 'change_rejected'));
+  return (select coalesce(private.row_content('public.venue_pricing', to_jsonb(p)), '{}')
+    || coalesce(private.row_content('public.buffer_times', to_jsonb(b)), '{}')
+    || jsonb_build_object(
+      'house_rules', (
+        select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'text', r.text, 'text_ar', r.text_ar) order by r.position, r.id), '[]')
+        from public.venue_house_rules r where r.venue_id = v.id),
+      'allowed_events', (
+        select coalesce(jsonb_agg(e.event_type_id order by e.event_type_id), '[]') from public.venue_allowed_events e where e.venue_id = v.id),
+      'addons', (
+        select coalesce(jsonb_agg(to_jsonb(a) - '{venue_id,is_active,position}'::text[] order by a.position, a.id), '[]')
+        from public.venue_addons a where a.venue_id = v.id and a.is_active),
+      'services', (
+        select coalesce(jsonb_agg(s.service_id order by s.service_id), '[]') from public.venue_services s where s.venue_id = v.id),
+      'opening_hours', (
+        select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes) order by h.weekday, h.opens), '[]')
+        from public.opening_hours h where h.venue_id = v.id))
+  from public.venues v
+  left join public.venue_pricing p on p.venue_id = v.id
+  left join public.buffer_times b on b.venue_id = v.id
+  where v.id = p_venue_id);
 end $$;
-comment on function public.list_host_venues is
-  'Returns the caller''s venues of a group (all: every one that is not archived; a status; archived; attention: drafts and what an
-admin rejected or suspended, drafts last) whose name in either language contains a text: { ids, next, listed, total, counts:
-{ group: number } }, the latest change first. next is the cursor of the next page or null, always null for attention; listed
-counts the group, total all venues of the caller; the counts apply the text. Each number is at most 1,001, which means over
-1,000. Without a text the cost does not grow with the number of venues. Errors: not_signed_in (PT401), invalid_input (PT422: no
-such group, or a text over 200 characters).';
+comment on function private.venue_details is
+  'Returns what venues have alone: columns of other tables by name, lists keyed as in save_listing.';
 
--- The index calls the function with the rights of the user who writes a name.
-grant execute on function private.normalize_venue_name to authenticated, service_role;
-grant execute on function
-  public.list_host_venues
-  to anon, authenticated, service_role;
-
--- schemas/venues/duplicate.sql
-
--- Copying a listing into a new draft.
-
-create function private.duplicate_name(p_name text) returns text
-language sql immutable set search_path = '' as $$
-  select case
-    when p_name is null or btrim(p_name) in ('', 'Untitled Venue') then p_name
-    else left(case when p_name ~ '[\u0600-\u06ff]' then 'نسخة من ' else 'Copy of ' end || p_name, 160)
-  end
-$$;
-comment on function private.duplicate_name is
-  'Returns the name of a copy, marked in the language of the name; a listing without a name has none.';
-
-create function private.duplicate_listing_details(p_from uuid, p_to uuid) returns void
+create function private.copy_venue_details(p_from uuid, p_to uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_overrides jsonb := jsonb_build_object('venue_id', p_to);
@@ -5343,51 +5445,53 @@ begin
   insert into public.venue_addons (venue_id, name, name_ar, description, description_ar, pricing, price, stock, position)
   select p_to, a.name, a.name_ar, a.description, a.description_ar, a.pricing, a.price, a.stock, a.position
   from public.venue_addons a where a.venue_id = p_from and a.is_active;
-  update public.venue_images i set caption = s.caption, caption_ar = s.caption_ar, alt = s.alt, alt_ar = s.alt_ar
-  from public.venue_images s where s.venue_id = p_from and i.venue_id = p_to and i.path = s.path;
   insert into public.venue_services (venue_id, service_id)
   select p_to, vs.service_id from public.venue_services vs join public.services s on s.id = vs.service_id
   join public.venue_pricing p on p.venue_id = p_from and p.currency = s.currency
   where vs.venue_id = p_from and vs.status <> 'declined' and s.status = 'active';
 end $$;
-comment on function private.duplicate_listing_details is
-  'Copies what belongs to a listing into a new one. Leaves out inactive add-ons and declined services; providers of the others are
+comment on function private.copy_venue_details is
+  'Copies what venues have alone into a new one. Leaves out inactive add-ons and declined services; providers of the others are
 invited once the copy is approved, as for every new listing.';
 
-create function public.duplicate_venue(p_venue_id uuid) returns uuid
-language plpgsql security definer set search_path = '' as $$
+create function private.has_contradiction(p_venue_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.venues v
+    join public.venue_house_rules r on r.venue_id = v.id
+    where v.id = p_venue_id and (('outside-catering' = any (v.amenities) and r.code = 'no_outside_catering')
+      or ('fire-pit' = any (v.amenities) and r.code = 'no_open_flames')))
+$$;
+comment on function private.has_contradiction is 'True when a house rule of a listing forbids one of its amenities.';
+
+create function public.save_listing(p_venue_id uuid, p_venue jsonb, p_details jsonb, p_version int default null,
+  p_save_id uuid default null, p_note text default null)
+returns jsonb
+language plpgsql set search_path = '' as $$
 declare
-  v_source public.venues;
-  v_changes jsonb := (
-    select r.changes from public.listing_revisions r where r.listing_id = p_venue_id and r.status = 'pending');
-  v_copy public.venues;
+  v_user uuid := private.require_user();
+  v_saved jsonb := private.save_listing('venue', p_venue_id, p_venue, p_details, p_version, p_save_id, p_note);
 begin
-  perform private.lock_own_listing(p_venue_id, 'venue');
-  select * into v_source from public.venues where id = p_venue_id;
-  perform private.refuse_filtered_call();
-  if private.get_my_role() not in ('host', 'admin') then
-    raise sqlstate 'PT403' using message = 'forbidden';
+  if private.has_contradiction((v_saved ->> 'id')::uuid) then
+    raise sqlstate 'PT422' using message = 'invalid_input', detail = 'house_rules';
   end if;
-  -- Copies all columns except those of the listing's history, also columns that are added later.
-  v_copy := jsonb_populate_record(v_source, coalesce(v_changes, '{}') || jsonb_build_object(
-    'id', gen_random_uuid(), 'status', 'draft', 'featured', false, 'avg_rating', 0, 'review_count', 0,
-    'rejection_reason', null, 'submitted_at', null, 'published_at', null, 'archived_at', null,
-    'listing_version', 1, 'created_at', now(), 'updated_at', now()));
-  v_copy.name := private.duplicate_name(v_copy.name);
-  v_copy.name_ar := private.duplicate_name(v_copy.name_ar);
-  insert into public.venues overriding user value select v_copy.*;
-  perform private.duplicate_listing_details(p_venue_id, v_copy.id);
-  perform private.log_user_action('venue_duplicated', 'venue', v_copy.id, jsonb_build_object('from', p_venue_id));
-  return v_copy.id;
+  return v_saved;
 end $$;
-comment on function public.duplicate_venue is
-  'Creates a draft from a listing of the caller, whatever its status, including its pending revision, and returns its id. Does not
-copy bookings, reviews, blocked times, calendars, opening exceptions and review decisions. Both listings use the same stored
-pictures. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: another host''s, or no longer a host),
-too_many_drafts (PT422), rate_limited (PT429: see log_user_action).';
+comment on function public.save_listing is
+  'Saves the caller''s listing and returns { id, status, version }; creates a draft when `p_venue_id` is null. On a published
+listing the reviewed fields become a pending revision, which replaces the pending or rejected one. `p_version`
+(venues.listing_version) refuses the save when the listing was saved since that version. `p_save_id`, chosen by the caller,
+makes a repetition of the latest save write the same venue again, whatever its version. `p_note` is a note to the reviewer,
+needed to send an unchanged rejected revision again. Errors: edited_elsewhere, rejected_unchanged (PT409), not_signed_in
+(PT401), not_found (PT404: none, or another host''s), forbidden (42501: no host), wrong_status, currency_differs (PT409),
+invalid_input (PT422, and check violations), too_many_drafts (PT422).';
 
 grant execute on function
-  public.duplicate_venue
+  private.save_venue_details,
+  private.has_contradiction
+  to authenticated;
+grant execute on function
+  public.save_listing
   to anon, authenticated, service_role;
 
 -- schemas/services/providers.sql
@@ -5663,7 +5767,7 @@ comment on column public.services.number is
 comment on column public.services.price is 'Minor units; the lowest price of an offer for the pricing type custom.';
 
 create index services_provider_idx on public.services (provider_id, updated_at desc);
-create index services_unpublished_idx on public.services (provider_id) where status in ('draft', 'pending', 'rejected');
+create index services_unpublished_idx on public.services (provider_id) where published_at is null;
 create index services_active_number_idx on public.services (number) where status = 'active';
 create index services_active_idx on public.services (category_id, city) where status = 'active';
 
@@ -5676,6 +5780,8 @@ create trigger listing_0_sync after insert or update on public.services
 create trigger listing_delete after delete on public.services
   for each row execute function private.delete_listing();
 
+create trigger listing_archived before update of status on public.services
+  for each row execute function private.validate_archived_status();
 create trigger listing_guard before insert or update on public.services
   for each row execute function private.guard_listing('service');
 create trigger listing_count_changes after insert or update on public.services
@@ -5684,7 +5790,7 @@ create trigger listing_submitted after insert or update of status on public.serv
   when (new.status = 'pending') execute function private.record_submitted_version('id');
 create trigger services_limit_drafts after insert on public.services
   referencing new table as inserted for each statement
-  execute function private.limit_rows_of_user('drafts', 'provider_id', 'status in (''draft'', ''pending'', ''rejected'')');
+  execute function private.limit_rows_of_user('drafts', 'provider_id', 'published_at is null');
 
 create policy services_select on public.services for select to anon, authenticated
   using (status = 'active' or provider_id = (select auth.uid()) or (select private.is_admin()));
@@ -5703,41 +5809,20 @@ grant delete, insert (id, provider_id, category_id, name, name_ar, description, 
 
 -- schemas/services/save-service.sql
 
--- Saving a service.
+-- Saves a service.
 
-create function public.save_service(p_service_id uuid, p_service jsonb, p_note text default null) returns uuid
+create function public.save_service(p_service_id uuid, p_service jsonb, p_details jsonb default '{}', p_version int default null,
+  p_save_id uuid default null, p_note text default null)
+returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
 begin
-  perform private.refuse_filtered_call();
-  if jsonb_typeof(p_service) is distinct from 'object' then
-    raise sqlstate 'PT422' using message = 'invalid_input';
-  end if;
-  perform private.require_list_size(
-    nullif(p_service -> 'images', 'null'), 'images', private.list_limit('service_images'), 2500);
-  perform private.require_object_size(p_service, 'service', 200000);
-  if p_service_id is null then
-    return private.insert_row('public.services', 'provider_id', v_user, p_service);
-  elsif not exists (select 1 from public.services where id = p_service_id and provider_id = v_user) then
-    raise sqlstate 'PT404' using message = 'not_found';
-  end if;
-  if exists (
-    select 1 from public.listing_revisions r
-    where r.listing_id = p_service_id and (r.status = 'rejected' or (r.status = 'pending' and exists (
-      select 1 from jsonb_each(r.changes) change where p_service -> change.key is distinct from change.value)))
-  ) then
-    perform public.discard_revision(p_service_id);
-  end if;
-  perform private.answer_rejection('service', p_service_id, p_note);
-  perform private.update_row('public.services', 'id', p_service_id, p_service);
-  return p_service_id;
+  return private.save_listing('service', p_service_id, p_service, p_details, p_version, p_save_id, p_note);
 end $$;
 comment on function public.save_service is
-  'Saves the caller''s service and returns its id; creates a draft when p_service_id is null. On a published service the reviewed
-fields become a pending revision, which replaces the pending or rejected one. p_note as in save_listing. Errors: not_signed_in
-(PT401), not_found (PT404: none, or another provider''s), forbidden (42501: no provider), rejected_unchanged (PT409),
-invalid_input (PT422, and check violations), too_many_drafts (PT422).';
+  'Saves the caller''s service as save_listing does a venue; p_details: { captions }, which stay without them. Errors: as there, and
+forbidden (42501: no provider).';
 
 grant execute on function
   public.save_service
@@ -6618,7 +6703,7 @@ grant execute on function private.sells_part to authenticated;
 -- Notifications of payments.
 
 create function private.notify_payment(p_booking public.bookings, p_side text, p_kind text, p_amount_minor bigint,
-  p_reason text default null, p_due_at timestamptz default null) returns void
+  p_reason text default null, p_due_at timestamptz default null, p_decided_by text default null) returns void
 language sql security definer set search_path = '' as $$
   select private.create_notification(
     case p_side when 'guest' then p_booking.guest_id else p_booking.host_id end, p_kind,
@@ -6628,12 +6713,13 @@ language sql security definer set search_path = '' as $$
       'time_zone', p_booking.time_zone, 'currency', p_booking.currency, 'amount_minor', p_amount_minor)
       || case when p_reason is null then '{}' else jsonb_build_object('reason', p_reason) end
       || case when p_due_at is null then '{}' else jsonb_build_object('due_at',
-        to_char(p_due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end)
+        to_char(p_due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end
+      || case when p_decided_by is null then '{}' else jsonb_build_object('decided_by', p_decided_by) end)
   from public.venues v where v.id = p_booking.venue_id
 $$;
 comment on function private.notify_payment is
-  'Notifies one side of a booking (guest or host) of a payment, with the amount in minor units, a reason, the due time, and the
-data that the text needs.';
+  'Notifies one side of a booking (guest or host) of a payment, with the amount in minor units or null, a reason, the due time, who
+decided (host or admin), and the data that the text needs.';
 
 create function private.notify_returned_payment(p_booking public.bookings, p_amount_minor bigint) returns void
 language sql security definer set search_path = '' as $$
@@ -6850,23 +6936,21 @@ create function public.replace_transfer_details(p_venue_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   v_listing public.listings;
-  v_replaced integer;
+  v_booking public.bookings;
+  v_replaced integer := 0;
 begin
   perform private.refuse_filtered_call();
   v_listing := private.lock_own_listing(p_venue_id, 'venue');
   perform private.require_proven_email(v_listing.owner_id);
   perform private.require_recent_session(v_listing.owner_id);
-  with replaced as (
+  for v_booking in select b.* from public.bookings b where b.id in (select private.outdated_accounts(v_listing.id)) order by b.id loop
     update private.manual_payments m set transfer_details = t.transfer_details
-    from public.venue_payment_terms t
-    where t.venue_id = v_listing.id and m.booking_id in (select private.outdated_accounts(v_listing.id))
-    returning m.booking_id
-  ), told as (
+    from public.venue_payment_terms t where t.venue_id = v_listing.id and m.booking_id = v_booking.id;
     insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status)
-    select b.id, v_listing.owner_id, 'host', 'replace_account', b.status, b.status from replaced r join public.bookings b on b.id = r.booking_id
-    returning booking_id
-  )
-  select count(*) into v_replaced from told;
+    values (v_booking.id, v_listing.owner_id, 'host', 'replace_account', v_booking.status, v_booking.status);
+    perform private.notify_payment(v_booking, 'guest', 'booking_account_replaced', null);
+    v_replaced := v_replaced + 1;
+  end loop;
   if v_replaced > 0 then
     perform private.notify_listing_change(v_listing, 'transfer_account_changed');
   end if;
@@ -6874,7 +6958,8 @@ begin
 end $$;
 comment on function public.replace_transfer_details is
   'Replaces the account for transfers in the caller''s bookings that still have another one (outdated_accounts) by that of the venue''s terms,
-and returns how many. The history of each says so, and get_booking_payments when (manual.account_changed_at). Notifies the host by mail.
+and returns how many. The history of each says so, and get_booking_payments when (manual.account_changed_at). Notifies its guest, and the host, by mail
+without the account.
 Requires a session that began within five minutes. Errors: not_signed_in (PT401), forbidden (PT403: another host''s venue), not_verified
 (PT403), not_found (PT404), reauthentication_needed (PT422).';
 
@@ -7003,16 +7088,18 @@ create table public.payment_proofs (
   reason text check (char_length(reason) <= 2000),
   created_at timestamptz not null default clock_timestamp(),
   decided_at timestamptz,
+  decided_by text check (decided_by in ('host', 'admin')),
   upheld_at timestamptz,
   constraint payment_proofs_upheld check (upheld_at is null or status = 'refused'),
-  constraint payment_proofs_decided check ((status = 'sent') = (decided_at is null)),
+  constraint payment_proofs_decided check ((status = 'sent') = (decided_at is null) and (decided_at is null) = (decided_by is null)),
   constraint payment_proofs_reason check (status <> 'refused' or reason is not null)
 );
 alter table public.payment_proofs enable row level security;
 comment on table public.payment_proofs is
-  'Pictures and documents with which guests prove that they paid an installment, with the host''s decision. Written by functions
+  'Pictures and documents with which guests prove that they paid an installment, with the decision of the host or of an admin. Written by functions
 only; a decision never changes.';
 comment on column public.payment_proofs.path is 'The path of the file in the bucket payment-proofs.';
+comment on column public.payment_proofs.decided_by is 'Who confirmed or refused it: its host, or an admin in their place.';
 comment on column public.payment_proofs.upheld_at is 'When an admin found its refusal right; null without that.';
 
 create unique index payment_proofs_open_idx on public.payment_proofs (installment_id) where status = 'sent';
@@ -7108,6 +7195,36 @@ comment on function public.send_payment_proof is
 an installment of their booking, and returns its id. Idempotent by the id. At most ten per installment, one at a time. Errors:
 not_signed_in (PT401), not_found (PT404: also for everybody else), wrong_status (PT409: not payable now and not
 takes_late_proofs, or a proof waits for an answer), invalid_input (PT422: also a file that is not stored), rate_limited (PT429).';
+
+create function private.may_be_late_payment(p_installment public.booking_installments, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.status = 'cancelled' and p_installment.status = 'cancelled' and exists (
+    select from public.payment_proofs f where f.installment_id = p_installment.id and f.status in ('sent', 'refused'))
+$$;
+comment on function private.may_be_late_payment is
+  'True for an installment of a cancelled booking with a sent proof: it may have been paid nevertheless, even when its host refused
+the proof.';
+
+create function private.is_refusal_open(p_proof public.payment_proofs) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_proof.status = 'refused' and p_proof.upheld_at is null
+    and not exists (select from public.payment_proofs later
+      where later.installment_id = p_proof.installment_id and (later.created_at, later.id) > (p_proof.created_at, p_proof.id))
+    and exists (select from public.booking_installments i join public.bookings b on b.id = i.booking_id
+      where i.id = p_proof.installment_id and (i.status = 'due' and b.status in ('confirmed', 'completed')
+        or private.may_be_late_payment(i, b)))
+$$;
+comment on function private.is_refusal_open is
+  'True for the last proof of an unpaid installment, which the host refused and no admin has upheld (admin_uphold_refusal): it may
+have been paid nevertheless.';
+
+create function private.may_uphold_refusal(p_proof public.payment_proofs, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.status in ('cancelled', 'completed') and private.is_refusal_open(p_proof)
+$$;
+comment on function private.may_uphold_refusal is
+  'True for an open refusal (is_refusal_open) of a cancelled or completed booking, which an admin decides; before, the guest can
+answer it with another proof.';
 
 create policy payment_proofs_select on public.payment_proofs for select to authenticated
   using (private.can_see_booking(booking_id));
@@ -13182,36 +13299,6 @@ comment on function private.lock_manual_booking is
   'Returns a locked booking by transfer or in cash, for its host or an admin. Errors: not_signed_in (PT401), forbidden
 (PT403: its guest, a stranger), not_found (PT404), wrong_status (PT409: it is paid otherwise).';
 
-create function private.may_be_late_payment(p_installment public.booking_installments, p_booking public.bookings) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_booking.status = 'cancelled' and p_installment.status = 'cancelled' and exists (
-    select from public.payment_proofs f where f.installment_id = p_installment.id and f.status in ('sent', 'refused'))
-$$;
-comment on function private.may_be_late_payment is
-  'True for an installment of a cancelled booking with a sent proof: it may have been paid nevertheless, even when its host refused
-the proof.';
-
-create function private.is_refusal_open(p_proof public.payment_proofs) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_proof.status = 'refused' and p_proof.upheld_at is null
-    and not exists (select from public.payment_proofs later
-      where later.installment_id = p_proof.installment_id and (later.created_at, later.id) > (p_proof.created_at, p_proof.id))
-    and exists (select from public.booking_installments i join public.bookings b on b.id = i.booking_id
-      where i.id = p_proof.installment_id and (i.status = 'due' and b.status in ('confirmed', 'completed')
-        or private.may_be_late_payment(i, b)))
-$$;
-comment on function private.is_refusal_open is
-  'True for the last proof of an unpaid installment, which the host refused and no admin has upheld (admin_uphold_refusal): it may
-have been paid nevertheless.';
-
-create function private.may_uphold_refusal(p_proof public.payment_proofs, p_booking public.bookings) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_booking.status in ('cancelled', 'completed') and private.is_refusal_open(p_proof)
-$$;
-comment on function private.may_uphold_refusal is
-  'True for an open refusal (is_refusal_open) of a cancelled or completed booking, which an admin decides; before, the guest can
-answer it with another proof.';
-
 create function private.settle_late_payment(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13258,36 +13345,52 @@ comment on function private.was_ended_unduly is
   'True when an installment that is confirmed had arrived before its booking was ended as unpaid: as an admin says, else when a
 proof of it was refused before the end (is_refused_before_end), also when the guest sent another one since.';
 
+create function private.confirmed_after_end(p_booking public.bookings, p_role text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(i.id order by i.position), '[]') from public.booking_installments i
+  where i.booking_id = p_booking.id and p_role = 'admin' and i.status = 'paid' and i.paid_at >= p_booking.cancelled_at
+    and p_booking.cancelled_by = 'guest' and private.was_ended_unpaid(p_booking)
+$$;
+comment on function private.confirmed_after_end is
+  'Returns for an admin the ids of the installments that were confirmed after their booking was ended as unpaid, as late payments:
+they can say that one had arrived before (confirm_manual_payment). Empty for everybody else.';
+
 create function public.confirm_manual_payment(p_installment_id uuid, p_amount_minor bigint default null,
-  p_arrived_before_end boolean default null) returns void
+  p_arrived_before_end boolean default null, p_arrived_minor bigint default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := private.lock_manual_booking((
     select i.booking_id from public.booking_installments i where i.id = p_installment_id));
+  v_role text := private.booking_role(v_booking, auth.uid());
   v_installment public.booking_installments;
 begin
-  if p_arrived_before_end is not null then
-    if private.booking_role(v_booking, auth.uid()) is distinct from 'admin' then
-      perform private.raise_error('forbidden');
-    elsif not private.was_ended_unpaid(v_booking) then
-      perform private.raise_error('wrong_status');
-    end if;
+  if (p_arrived_before_end is not null or p_arrived_minor is not null) and v_role is distinct from 'admin' then
+    perform private.raise_error('forbidden');
+  elsif (p_arrived_before_end is not null and not private.was_ended_unpaid(v_booking))
+    or (p_arrived_minor is not null and v_booking.status <> 'cancelled') then
+    perform private.raise_error('wrong_status');
   end if;
   select * into v_installment from public.booking_installments where id = p_installment_id for update;
   if v_installment.status = 'paid' then
+    if p_arrived_before_end is not null then
+      perform private.correct_arrival(v_booking, v_installment, p_arrived_before_end);
+    end if;
     return;
   elsif v_installment.amount_minor <> p_amount_minor
     or not (v_installment.status = 'due' and v_booking.status in ('confirmed', 'completed')
       or private.may_be_late_payment(v_installment, v_booking)) then
     perform private.raise_error('wrong_status');
+  elsif p_arrived_minor not between 1 and v_installment.amount_minor then
+    perform private.raise_error('invalid_input', 'arrived_minor');
   end if;
-  update public.booking_installments set status = 'paid', paid_at = now() where id = p_installment_id;
-  update public.payment_proofs set status = 'confirmed', decided_at = now()
+  perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment_id,
+    'amount_minor', v_installment.amount_minor, 'arrived_minor', p_arrived_minor, 'arrived_before_end', p_arrived_before_end));
+  update public.booking_installments set status = 'paid', paid_at = now(), amount_minor = coalesce(p_arrived_minor, amount_minor)
+  where id = p_installment_id returning * into v_installment;
+  update public.payment_proofs set status = 'confirmed', decided_at = now(), decided_by = v_role
   where installment_id = p_installment_id and status = 'sent';
   update private.manual_payments set fee_posted_at = null where booking_id = v_booking.id;
-  perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment_id,
-    'amount_minor', v_installment.amount_minor, 'arrived_before_end', p_arrived_before_end));
-  perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor);
+  perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor, p_decided_by => v_role);
   if v_booking.status = 'cancelled' then
     if private.was_ended_unduly(v_booking, p_installment_id, p_arrived_before_end) then
       update public.bookings set cancelled_by = 'host' where id = v_booking.id returning * into v_booking;
@@ -13306,16 +13409,19 @@ comment on function public.confirm_manual_payment is
 After the end of the booking it is then earned, and its service fee becomes due. An installment with a sent proof can also be
 confirmed after a cancellation, by an admin too when the host refused the proof; the host''s excess becomes a manual refund.
 Everything is returned when it had arrived before the booking was ended as unpaid (was_ended_unduly), which an admin can say with
-`p_arrived_before_end`: true, or false for a late payment by the policy. Idempotent. Errors: not_signed_in (PT401), forbidden
-(PT403: the guest, a stranger, `p_arrived_before_end` of a host), not_found (PT404), wrong_status (PT409: cancelled without a
-proof, not confirmed yet, paid otherwise, not of `p_amount_minor`, which the host saw, or `p_arrived_before_end` of a booking that
-was not ended as unpaid).';
+`p_arrived_before_end`: true, also of one that was confirmed as a late payment (correct_arrival), or false for a late payment by the
+policy. Of a cancelled booking they can say with `p_arrived_minor` that only a part of it arrived: the installment is that amount
+then. Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger, `p_arrived_before_end` or `p_arrived_minor`
+of a host), not_found (PT404), wrong_status (PT409: cancelled without a proof, not confirmed yet, paid otherwise, not of
+`p_amount_minor`, which the caller saw, `p_arrived_before_end` of a booking that was not ended as unpaid, `p_arrived_minor` of one
+that was not cancelled), invalid_input (PT422: `p_arrived_minor` not between 1 and the amount).';
 
 create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := private.lock_manual_booking((
     select f.booking_id from public.payment_proofs f where f.id = p_proof_id));
+  v_role text := private.booking_role(v_booking, auth.uid());
   v_reason text := private.normalize_reason(p_reason);
   v_amount bigint;
   v_pay_by timestamptz;
@@ -13330,7 +13436,7 @@ begin
   elsif v_proof.status <> 'sent' then
     perform private.raise_error('wrong_status');
   end if;
-  update public.payment_proofs set status = 'refused', reason = v_reason, decided_at = now() where id = p_proof_id;
+  update public.payment_proofs set status = 'refused', reason = v_reason, decided_at = now(), decided_by = v_role where id = p_proof_id;
   if v_booking.status in ('confirmed', 'completed') then
     perform private.adjust_installments(v_booking);
   end if;
@@ -13338,12 +13444,12 @@ begin
   into v_amount, v_pay_by from public.booking_installments i where i.id = v_proof.installment_id;
   perform private.log_admin_decision(v_booking, 'payment_proof_refused', jsonb_build_object('installment_id', v_proof.installment_id,
     'amount_minor', v_amount, 'reason', v_reason));
-  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by);
+  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by, v_role);
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.refuse_payment_proof is
-  'Refuses a proof as the host, with a reason: the payment has not arrived. Notifies the guest of the deadline (manual_grace_end,
-while in the future); the guest may send another proof. Idempotent. Errors: not_signed_in (PT401), forbidden
+  'Refuses a proof as the host, or as an admin in their place, with a reason: the payment has not arrived. Notifies the guest of
+the deadline (manual_grace_end, while in the future) and of who refused it; the guest may send another proof. Idempotent. Errors: not_signed_in (PT401), forbidden
 (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: confirmed), invalid_input (PT422: no reason).';
 
 create function private.manual_grace_end(p_installment public.booking_installments) returns timestamptz
@@ -13427,10 +13533,11 @@ language sql stable security definer set search_path = '' as $$
     'is_payable', p_booking.status in ('confirmed', 'completed'),
     'takes_late_proofs', private.takes_late_proofs(p_booking),
     'may_cancel', p_role in ('host', 'admin') and private.may_end_unpaid(p_booking),
+    'confirmed_after_end', private.confirmed_after_end(p_booking, p_role),
     'is_ended_unpaid', private.was_ended_unpaid(p_booking) and p_booking.cancelled_by = 'guest',
     'proofs', (
       select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'installment_id', f.installment_id, 'kind', f.kind, 'note', f.note,
-        'status', f.status, 'reason', f.reason, 'created_at', f.created_at, 'decided_at', f.decided_at,
+        'status', f.status, 'reason', f.reason, 'created_at', f.created_at, 'decided_at', f.decided_at, 'decided_by', f.decided_by,
         'is_upheld', f.upheld_at is not null, 'is_refused_before_end', private.is_refused_before_end(f, p_booking),
         'may_uphold', p_role = 'admin' and private.may_uphold_refusal(f, p_booking))
         order by f.created_at desc, f.id), '[]')
@@ -13442,7 +13549,7 @@ comment on function private.manual_payment_state is
   'Returns the manual payments of a booking for its guest, its host and admins: { method, reference, transfer_details (frozen at
 the confirmation; for the guest only while the booking is confirmed or completed and an installment is due, else null; for the
 host and admins after the confirmation), is_payable, takes_late_proofs, may_cancel, is_ended_unpaid (and not found to be paid
-since), proofs: [{ id, installment_id, kind, note, status, reason, created_at, decided_at, is_upheld, is_refused_before_end,
+since), proofs: [{ id, installment_id, kind, note, status, reason, created_at, decided_at, decided_by, is_upheld, is_refused_before_end,
 may_uphold }], newest first, refunds (manual_refund_states) }; null for a booking that is paid otherwise.';
 
 grant execute on function
@@ -15108,7 +15215,8 @@ grant execute on function
 
 -- schemas/payments/admin-payment-proofs.sql
 
--- Proofs of payments for admins: unanswered ones, and refused ones of cancelled and completed bookings, whose refusal they can uphold.
+-- Proofs of payments for admins: unanswered ones, and refused ones of cancelled and completed bookings, whose refusal they can uphold;
+-- and when a confirmed payment arrived.
 
 create function public.admin_list_payment_proofs(p_group text default 'waiting', p_limit integer default 50, p_cursor text default null)
 returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, guest text, host text, currency text,
@@ -15142,6 +15250,28 @@ comment on function public.admin_list_payment_proofs is
 refusal an admin can uphold or, by confirming the installment, overrule (refused: may_uphold_refusal), newest first, each with its
 cursor. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
+create function private.correct_arrival(p_booking public.bookings, p_installment public.booking_installments, p_arrived_before_end boolean)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+begin
+  if p_arrived_before_end = (p_booking.cancelled_by = 'host') then
+    return;
+  elsif not private.confirmed_after_end(p_booking, 'admin') ? p_installment.id::text then
+    perform private.raise_error('wrong_status');
+  end if;
+  update public.bookings set cancelled_by = 'host' where id = p_booking.id returning * into v_booking;
+  perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment.id,
+    'amount_minor', p_installment.amount_minor, 'arrived_before_end', true));
+  perform private.settle_late_payment(v_booking);
+  perform private.broadcast_booking(v_booking);
+end $$;
+comment on function private.correct_arrival is
+  'Records as an admin that an installment, which was confirmed as a late payment, had arrived before its booking was ended as
+unpaid: everything goes back. The other way round is refused, because the host returns it already. The booking must be locked.
+Errors: wrong_status (PT409: confirmed before the end, or everything goes back).';
+
 create function public.admin_uphold_refusal(p_proof_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15172,7 +15302,7 @@ begin
   select i.amount_minor into v_amount from public.booking_installments i where i.id = v_proof.installment_id;
   perform private.write_audit_log('payment_refusal_upheld', 'booking', v_booking.id, jsonb_build_object('currency', v_booking.currency,
     'installment_id', v_proof.installment_id, 'amount_minor', v_amount, 'reason', v_reason));
-  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason);
+  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, p_decided_by => 'admin');
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.admin_uphold_refusal is
@@ -21274,7 +21404,7 @@ begin
   end if;
   v_before := private.lock_listing(p_listing_id, p_kind);
   if p_bookings = 'cancel' and v_before.kind <> 'venue' then
-    -- Until services are parts (step 6): a booking is cancelled as a whole.
+    -- A booking is cancelled as a whole, never for one of its services.
     perform private.raise_error('invalid_input', 'bookings');
   end if;
   select * into v_revision from public.listing_revisions where listing_id = p_listing_id and status = 'pending' for update;
@@ -21364,58 +21494,36 @@ grant execute on function
 
 -- schemas/moderation/admin-edits.sql
 
--- Edits by admins of listings and services of others: at once, with a reason. Notifies the owner and writes both versions to
--- the audit log.
+-- Edits by admins of listings of others: at once, with a reason. Notifies the owner and writes both versions to the audit log.
 
-create function private.row_content(p_table regclass, p_row jsonb) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_object_agg(field.key, field.value)
-  from jsonb_each(p_row) field
-  where has_column_privilege('authenticated', p_table, field.key, 'update')
-$$;
-comment on function private.row_content is 'Returns the columns of a row that its owner may update.';
-
-create function private.listing_content(p_venue_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select private.row_content('public.venues', to_jsonb(v))
-    || coalesce(private.row_content('public.venue_pricing', to_jsonb(p)), '{}')
-    || coalesce(private.row_content('public.buffer_times', to_jsonb(b)), '{}')
-    || jsonb_build_object(
-      'house_rules', (
-        select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'text', r.text, 'text_ar', r.text_ar) order by r.position, r.id), '[]')
-        from public.venue_house_rules r where r.venue_id = v.id),
-      'allowed_events', (
-        select coalesce(jsonb_agg(e.event_type_id order by e.event_type_id), '[]') from public.venue_allowed_events e where e.venue_id = v.id),
-      'addons', (
-        select coalesce(jsonb_agg(to_jsonb(a) - '{venue_id,is_active,position}'::text[] order by a.position, a.id), '[]')
-        from public.venue_addons a where a.venue_id = v.id and a.is_active),
-      'services', (
-        select coalesce(jsonb_agg(s.service_id order by s.service_id), '[]') from public.venue_services s where s.venue_id = v.id),
-      'opening_hours', (
-        select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes) order by h.weekday, h.opens), '[]')
-        from public.opening_hours h where h.venue_id = v.id),
-      'captions', (
-        select coalesce(jsonb_agg(to_jsonb(i) - '{id,venue_id,position}'::text[] order by i.position, i.path), '[]')
-        from public.venue_images i
-        where i.venue_id = v.id and coalesce(i.caption, i.caption_ar, i.alt, i.alt_ar) is not null))
-  from public.venues v
-  left join public.venue_pricing p on p.venue_id = v.id
-  left join public.buffer_times b on b.venue_id = v.id
-  where v.id = p_venue_id
-$$;
+create function private.listing_content(p_listing_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_kind record;
+  v_details jsonb := '{}';
+begin
+  select k.* into v_kind from public.listings l join private.listing_kinds() k on k.kind = l.kind where l.id = p_listing_id;
+  if not found then
+    return null;
+  elsif v_kind.has_details then
+    execute format('select private.%I($1)', v_kind.kind || '_details') into v_details using p_listing_id;
+  end if;
+  return private.row_content(v_kind.table_name::regclass, private.listing_row(p_listing_id)) || v_details || jsonb_build_object(
+    'captions', (
+      select coalesce(jsonb_agg(to_jsonb(i) - '{id,listing_id,venue_id,position}'::text[] order by i.position, i.path), '[]')
+      from public.listing_images i
+      where i.listing_id = p_listing_id and coalesce(i.caption, i.caption_ar, i.alt, i.alt_ar) is not null));
+end $$;
 comment on function private.listing_content is
   'Returns all content of a listing''s editor, keyed by column name; lists of other tables keyed as in save_listing.';
 
 create function private.edit_version(p_subject_type text, p_subject_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select private.hash_content(case p_subject_type
-    when 'venue' then private.listing_content(p_subject_id)
-    when 'service' then (
-      select private.row_content('public.services', to_jsonb(s)) from public.services s where s.id = p_subject_id) end)
+  select private.hash_content(private.listing_content(l.id)) from public.listings l where l.id = p_subject_id and l.kind = p_subject_type
 $$;
 comment on function private.edit_version is
-  'Returns a hash of everything that an admin''s edit of a venue or service writes; null for none. venues.listing_version and the
-review version leave out changes without a save or a review, such as opening hours and prices of a service.';
+  'Returns a hash of everything that an admin''s edit of a listing writes; null for none. listing_version and the review version leave
+out changes without a save or a review, such as opening hours and prices of a service.';
 
 create function public.admin_get_edit_version(p_subject_type text, p_subject_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -21445,112 +21553,58 @@ end $$;
 comment on function private.require_edit_reason is
   'Returns the normalized reason of an admin''s edit, which the owner reads. Errors: invalid_input (PT422: none).';
 
-create function private.record_admin_edit(
-  p_subject_type text, p_subject_id uuid, p_owner_id uuid, p_names jsonb, p_reason text, p_before jsonb, p_after jsonb)
-returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_after jsonb := private.changed_fields(p_before, p_after);
-begin
-  if v_after is null then
-    return false;
-  end if;
-  perform private.write_audit_log(p_subject_type || '_edited', p_subject_type, p_subject_id, jsonb_build_object(
-    'reason', p_reason, 'before', private.changed_fields(p_after, p_before), 'after', v_after));
-  if p_owner_id <> auth.uid() then
-    perform private.create_notification(p_owner_id, p_subject_type || '_edited',
-      p_names || jsonb_build_object('reason', p_reason));
-  end if;
-  return true;
-end $$;
-comment on function private.record_admin_edit is
-  'Writes an admin''s changes, before and after, with the reason to the audit log, and notifies the owner. Returns false without
-doing so when nothing differs.';
-
 create function public.admin_save_listing(
-  p_venue_id uuid, p_venue jsonb, p_details jsonb, p_reason text, p_version text default null)
+  p_listing_id uuid, p_values jsonb, p_details jsonb, p_reason text, p_version text default null)
 returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   v_admin uuid := private.require_admin();
   v_reason text := private.require_edit_reason(p_reason);
+  v_kind record;
+  v_listing public.listings;
   v_before jsonb;
-  v_venue public.venues;
+  v_after jsonb;
 begin
   perform private.refuse_filtered_call();
-  if jsonb_typeof(p_venue) is distinct from 'object' or jsonb_typeof(p_details) is distinct from 'object' then
+  if jsonb_typeof(p_values) is distinct from 'object' or jsonb_typeof(p_details) is distinct from 'object' then
     perform private.raise_error('invalid_input');
   end if;
-  perform private.require_listing_size(p_venue, p_details);
-  select * into v_venue from public.venues where id = p_venue_id for no key update;
-  if not found then
-    perform private.raise_error('not_found');
-  elsif p_version <> private.edit_version('venue', p_venue_id) then
+  perform private.require_listing_size(l.kind, p_values, p_details) from public.listings l where l.id = p_listing_id;
+  v_listing := private.lock_listing(p_listing_id);
+  select * into v_kind from private.listing_kinds() k where k.kind = v_listing.kind;
+  if p_version <> private.edit_version(v_listing.kind, p_listing_id) then
     raise sqlstate 'PT409' using message = 'edited_elsewhere';
   end if;
-  if jsonb_typeof(p_venue -> 'images') = 'array' then
-    perform private.require_own_pictures('venue', v_venue.host_id,
-      array(select jsonb_array_elements_text(p_venue -> 'images')), v_venue.images);
+  if jsonb_typeof(p_values -> 'images') = 'array' then
+    perform private.require_own_pictures(v_listing.kind, v_listing.owner_id,
+      array(select jsonb_array_elements_text(p_values -> 'images')), v_listing.images);
   end if;
-  v_before := private.listing_content(p_venue_id);
-  p_details := jsonb_build_object('house_rules', v_before -> 'house_rules', 'addons', v_before -> 'addons',
-    'opening_hours', v_before -> 'opening_hours') || private.with_price_per_hour(p_venue, p_details);
-  perform private.update_row('public.venues', 'id', p_venue_id, p_venue - 'price_per_hour');
-  perform private.save_listing_details(p_venue_id, p_details);
-  select * into v_venue from public.venues where id = p_venue_id;
-  if v_venue.status in ('pending', 'active', 'paused', 'suspended') then
-    perform private.require_complete_listing('venue', to_jsonb(v_venue));
+  v_before := private.listing_content(p_listing_id);
+  perform private.update_row(v_kind.table_name::regclass, 'id', p_listing_id, p_values - v_kind.detail_columns);
+  perform private.save_listing_details(v_listing.kind, p_listing_id, p_values, v_before || p_details);
+  select * into v_listing from public.listings where id = p_listing_id;
+  if v_listing.status in ('pending', 'active', 'paused', 'suspended') then
+    perform private.require_complete_listing(v_listing.kind, private.listing_row(p_listing_id));
   end if;
-  if private.record_admin_edit('venue', p_venue_id, v_venue.host_id, jsonb_build_object(
-      'venue_id', v_venue.id, 'venue_name', v_venue.name, 'venue_name_ar', v_venue.name_ar),
-      v_reason, v_before, private.listing_content(p_venue_id)) then
-    update public.venues set listing_version = listing_version + 1 where id = p_venue_id;
+  v_after := private.changed_fields(v_before, private.listing_content(p_listing_id));
+  if v_after is not null then
+    perform private.write_audit_log(v_listing.kind || '_edited', v_listing.kind, p_listing_id, jsonb_build_object(
+      'reason', v_reason, 'before', private.changed_fields(private.listing_content(p_listing_id), v_before), 'after', v_after));
+    if v_listing.owner_id <> v_admin then
+      perform private.create_notification(v_listing.owner_id, v_listing.kind || '_edited', private.listing_names(v_listing)
+        || jsonb_build_object('status', v_listing.status, 'reason', v_reason));
+    end if;
+    perform private.write_listing(p_listing_id, jsonb_build_object(
+      'listing_version', (private.listing_row(p_listing_id) ->> 'listing_version')::int + 1));
   end if;
-  return private.edit_version('venue', p_venue_id);
+  return private.edit_version(v_listing.kind, p_listing_id);
 end $$;
 comment on function public.admin_save_listing is
-  'Changes a listing as an admin, at once and in any status, and returns its next version. Writes the columns that the host may
-write, and takes pictures of the host''s folder only. Neither changes nor approves a pending revision of the host. Parts missing in `p_details` stay
-unchanged. The host reads the reason. `p_version` is the result of
+  'Changes a listing of any kind as an admin, at once and in any status, and returns its next version. Writes the columns that the owner
+may write, and takes pictures of the owner''s folder only. Neither changes nor approves a pending revision of the owner. Parts missing in
+`p_details` stay unchanged. The owner reads the reason, and the audit log has both versions. `p_version` is the result of
 admin_get_edit_version, or null to overwrite later changes. Errors: not_signed_in (PT401), only_admins (PT403), not_found
 (PT404), edited_elsewhere (PT409), invalid_input (PT422: no reason, a refused value, or what a published listing may not lack).';
-
-create function public.admin_save_service(p_service_id uuid, p_service jsonb, p_reason text, p_version text default null)
-returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_admin uuid := private.require_admin();
-  v_reason text := private.require_edit_reason(p_reason);
-  v_before public.services;
-  v_after public.services;
-begin
-  perform private.refuse_filtered_call();
-  if jsonb_typeof(p_service) is distinct from 'object' then
-    perform private.raise_error('invalid_input');
-  end if;
-  perform private.require_list_size(
-    nullif(p_service -> 'images', 'null'), 'images', private.list_limit('service_images'), 2500);
-  perform private.require_object_size(p_service, 'service', 200000);
-  select * into v_before from public.services where id = p_service_id for no key update;
-  if not found then
-    perform private.raise_error('not_found');
-  elsif p_version <> private.edit_version('service', p_service_id) then
-    perform private.raise_error('listing_changed');
-  end if;
-  perform private.update_row('public.services', 'id', p_service_id, p_service);
-  select * into v_after from public.services where id = p_service_id;
-  perform private.require_own_pictures('service', v_after.provider_id, v_after.images, v_before.images);
-  if v_after.status in ('pending', 'active', 'paused', 'suspended') then
-    perform private.require_complete_listing('service', to_jsonb(v_after));
-  end if;
-  perform private.record_admin_edit('service', p_service_id, v_after.provider_id, jsonb_build_object(
-      'service_id', v_after.id, 'service_name', v_after.name, 'service_name_ar', v_after.name_ar, 'status', v_after.status),
-    v_reason, private.row_content('public.services', to_jsonb(v_before)), private.row_content('public.services', to_jsonb(v_after)));
-end $$;
-comment on function public.admin_save_service is
-  'Changes a service as an admin, as admin_save_listing does a listing. `p_version` is the result of admin_get_edit_version, or null.
-Errors: not_signed_in (PT401), only_admins (PT403), not_found (PT404), listing_changed (PT409: read it again), invalid_input
-(PT422: no reason, a refused value, or what a published service may not lack).';
 
 create function public.list_admin_edits(p_subject_type text, p_subject_id uuid)
 returns table (id bigint, reason text, before jsonb, after jsonb, created_at timestamptz)
@@ -21578,7 +21632,6 @@ and after, and the reason. Never the admin. Errors: not_signed_in (PT401), not_f
 grant execute on function
   public.admin_get_edit_version,
   public.admin_save_listing,
-  public.admin_save_service,
   public.list_admin_edits
   to anon, authenticated, service_role;
 
@@ -22872,8 +22925,8 @@ language sql immutable set search_path = '' as $$
     'public.blocked_series venue_id', 'public.blocked_times venue_id', 'public.blocked_times import_id',
     'public.blocked_times series_id', 'public.buffer_times venue_id', 'public.opening_exceptions venue_id',
     'public.opening_hours venue_id', 'public.venue_addons venue_id', 'public.venue_allowed_events venue_id',
-    'public.venue_amenities venue_id', 'public.venue_house_rules venue_id', 'public.venue_images venue_id',
-    'public.venue_pricing venue_id', 'public.venues property_id', 'public.venues id', 'public.services id', 'private.listing_saves venue_id', 'search.venues venue_id',
+    'public.venue_amenities venue_id', 'public.venue_house_rules venue_id', 'public.listing_images listing_id', 'public.listing_images venue_id',
+    'public.venue_pricing venue_id', 'public.venues property_id', 'public.venues id', 'public.services id', 'private.listing_saves listing_id', 'search.venues venue_id',
     'public.favorites venue_id', 'public.scheduled_replies reply_id', 'private.scheduled_messages scheduled_reply_id',
     'private.scheduled_messages booking_id', 'public.calendar_conflicts import_id', 'public.calendar_conflicts venue_id',
     'public.calendar_conflicts booking_id', 'public.bookings venue_id', 'public.booking_addons booking_id',
@@ -23057,10 +23110,9 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_is_verified boolean := coalesce((select u.is_verified from public.users u where u.id = v_user), false);
-  v_limit integer := case p_bucket_id
-    when 'venue-images' then case when v_is_verified then 2000 else 200 end
-    when 'service-images' then case when v_is_verified then 500 else 100 end
-    when 'avatars' then 20 end;
+  v_limit integer := case p_bucket_id when 'avatars' then 20 else (
+    select case when v_is_verified then k.stored_images else k.unverified_images end
+    from private.listing_kinds() k where k.bucket = p_bucket_id) end;
 begin
   -- An admin's pictures of another user's listing or service stay in that user's folder.
   if v_limit is null or p_owner_id is null or (p_owner_id <> v_user
@@ -23080,20 +23132,18 @@ end $$;
 comment on function public.check_picture_upload is
   'Refuses an upload of a picture that is not allowed. The site calls it with the uploader''s session before it stores the picture
 in the folder of `p_owner_id`. Errors: not_signed_in (PT401), forbidden (PT403: the folder of somebody else, an unknown bucket),
-too_many_files (PT422: the caller''s folder is full). Limits: 2,000 photos of a verified host (50 listings with 40), 500 of a
-verified provider (25 services with 20); 200 and 100 of an unverified account, which cannot publish; 20 pictures of a user and
-their business, because replaced ones are deleted. Concurrent uploads may exceed the limit by their number.';
+too_many_files (PT422: the caller''s folder is full). Limits: those of private.listing_kinds; 20 pictures of a user and their
+business, because replaced ones are deleted. Concurrent uploads may exceed the limit by their number.';
 
 -- Reading a public picture by its address needs no policy. Only the owner lists a folder: others would learn the addresses of
 -- pictures of unpublished listings.
 create policy mahfil_objects_select on storage.objects for select to authenticated
-  using (bucket_id in ('venue-images', 'service-images', 'avatars')
+  using ((bucket_id = 'avatars' or bucket_id = any (private.listing_buckets()))
     and (storage.foldername(name))[1] = (select auth.uid())::text);
 -- No policies for insert and update: only the site may store pictures, because it draws each one again.
 create policy mahfil_objects_delete on storage.objects for delete to authenticated
-  using (bucket_id in ('venue-images', 'service-images', 'avatars')
-    and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (bucket_id = 'avatars' or not private.is_picture_in_use(bucket_id, name)));
+  using ((storage.foldername(name))[1] = (select auth.uid())::text
+    and (bucket_id = 'avatars' or bucket_id = any (private.listing_buckets()) and not private.is_picture_in_use(bucket_id, name)));
 -- Unlike PostgREST, storage does not call require_active_session, so its policies check the session.
 create policy mahfil_objects_session_select on storage.objects as restrictive for select
   to authenticated using ((select private.is_session_active()));
@@ -23207,7 +23257,7 @@ declare
 begin
   with page as materialized (
     select o.bucket_id, o.name, o.created_at from storage.objects o
-    where o.bucket_id in ('avatars', 'service-images', 'venue-images') and (o.bucket_id, o.name) > (v_bucket, v_name)
+    where o.bucket_id = any (private.listing_buckets() || 'avatars'::text) and (o.bucket_id, o.name) > (v_bucket, v_name)
     order by o.bucket_id, o.name limit 500
   ), checked as materialized (
     select p.*, private.is_picture_shown(p.bucket_id, p.name) as is_shown from page p
@@ -23238,7 +23288,7 @@ worker, which deletes them.';
 create function public.list_photos_without_widths(p_widths integer[], p_after text default '') returns table (bucket_id text, path text)
 language sql stable security definer set search_path = '' as $$
   select o.bucket_id, o.name from storage.objects o
-  where o.bucket_id in ('service-images', 'venue-images') and o.name ~ '^[0-9a-f]{8}-' and o.bucket_id || '/' || o.name > p_after
+  where o.bucket_id = any (private.listing_buckets()) and o.name ~ '^[0-9a-f]{8}-' and o.bucket_id || '/' || o.name > p_after
     and exists (select from unnest(p_widths) width where not private.is_picture_stored(o.bucket_id, width || '/' || o.name))
   order by o.bucket_id || '/' || o.name limit 100
 $$;
@@ -25957,8 +26007,8 @@ begin
     left join public.venue_types t on t.id = v.type_id
     left join public.cities c on c.slug = s.city
     left join lateral (
-      select im.path, im.alt, im.alt_ar from public.venue_images im
-      where im.venue_id = v.id order by im.position limit 1
+      select im.path, im.alt, im.alt_ar from public.listing_images im
+      where im.listing_id = v.id order by im.position limit 1
     ) i on true);
 end $$;
 comment on function search.result_items is
@@ -26936,7 +26986,23 @@ begin
   return null;
 end $$;
 comment on function private.record_venue_detail_change is
-  'Records changes of rows that belong to a public venue: prices, pictures, hours, reviews.';
+  'Records changes of rows that belong to a public venue: prices, hours, reviews.';
+
+create function private.record_image_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_id uuid := case when tg_op = 'DELETE' then old.listing_id else new.listing_id end;
+  v_kind text := (select l.kind from public.listings l where l.id = v_id and l.status = 'active');
+begin
+  if v_kind is null or tg_op = 'UPDATE' and new is not distinct from old then
+    return null;
+  end if;
+  perform private.lock_listing(v_id, v_kind);
+  perform private.record_public_change(v_kind, v_id);
+  return null;
+end $$;
+comment on function private.record_image_change is
+  'Records changes of pictures of a public listing, after a lock in the order of every writer of a listing.';
 
 create function private.record_profile_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -26968,8 +27034,8 @@ create trigger on_pricing_public_change after insert or update or delete on publ
   for each row execute function private.record_venue_detail_change();
 create trigger on_payment_terms_public_change after insert or update or delete on public.venue_payment_terms
   for each row execute function private.record_venue_detail_change();
-create trigger on_image_public_change after insert or update or delete on public.venue_images
-  for each row execute function private.record_venue_detail_change();
+create trigger on_image_public_change after insert or update or delete on public.listing_images
+  for each row execute function private.record_image_change();
 create trigger on_addon_public_change after insert or update or delete on public.venue_addons
   for each row execute function private.record_venue_detail_change();
 create trigger on_house_rule_public_change after insert or update or delete on public.venue_house_rules

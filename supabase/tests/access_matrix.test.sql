@@ -40,6 +40,8 @@ insert into tests.row_matrix values
   ('favorites', 'insert',             '  -   1   0   0   0   0   0   0'),
   ('favorites', 'delete',             '  -   1   0   0   0   0   0   0'),
   ('invoices', 'select',              '  -   1   0   1   0   0   0   1'),
+  ('listing_images', 'select',        '  2   2   2   3   2   2   2   3'),
+  ('listing_images', 'update',        '  -   0   0   2   1   0   0   0'),
   ('listing_revisions', 'select',     '  -   0   0   1   0   1   0   2'),
   ('listings', 'select',              '  3   3   3   4   3   4   4   6'),
   ('mail_settings', 'select',         '  -   1   0   0   0   0   0   0'),
@@ -247,7 +249,7 @@ insert into storage.objects (bucket_id, name) select 'payment-proofs', path from
 insert into public.manual_refunds (id, booking_id, kind, currency, amount_minor, due_at)
 values (tests.uuid('refund'), tests.uuid('confirmed'), 'price_reduction', 'EGP', 500, now());
 insert into public.manual_refund_events (refund_id, event, actor_role, amount_minor) values (tests.uuid('refund'), 'owed', 'system', 500);
-select plan(129);
+select plan(131);
 select set_eq($$ select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') $$,
   $$ select distinct relation from tests.row_matrix where relation not like 'storage.%' $$, 'the matrix names every table and view');
 select is_empty($$ select relname, verb from pg_class, unnest(array['insert', 'update', 'delete']) verb

@@ -68,6 +68,8 @@ insert into tests.access_matrix values
   '-', 'all', '-', '-', '-'),
 ('listing_revisions', 'id listing_id changes status reason submitted_at decided_at',
   '-', 'all', '-', '-', '-'),
+('listing_images', 'id listing_id venue_id path position caption caption_ar alt alt_ar',
+  'all', 'all', '-', 'caption caption_ar alt alt_ar', '-'),
 ('listings', 'id kind owner_id status name name_ar city country time_zone images featured rejection_reason avg_rating review_count
   submitted_at published_at archived_at created_at updated_at',
   'all', 'all', '-', '-', '-'),
@@ -97,7 +99,7 @@ insert into tests.access_matrix values
   'all', 'all', 'venue_id weekday opens closes', 'weekday opens closes', 'all'),
 ('payments', 'id booking_id installment_id payer_id currency amount_minor captured_minor refunded_minor status is_manual is_off_session
   processor_id failure_code card_brand card_last4 saved_card_id created_at authorized_at captured_at ended_at is_security', '-', '-', '-', '-', '-'),
-('payment_proofs', 'id installment_id booking_id kind path note status reason created_at decided_at upheld_at',
+('payment_proofs', 'id installment_id booking_id kind path note status reason created_at decided_at decided_by upheld_at',
   '-', 'all', '-', '-', '-'),
 ('payout_accounts', 'user_id processor_id country status created_at updated_at bank_key bank_last4 bank_changed_at is_held',
   '-', 'user_id country status created_at updated_at', '-', '-', '-'),
@@ -139,7 +141,7 @@ insert into tests.access_matrix values
   status rejection_reason avg_rating review_count events_at_once created_at updated_at',
   'all', 'all', '-', 'business_name business_description logo_url website_url years_of_experience category_ids events_at_once', '-'),
 ('services', 'id provider_id name name_ar description description_ar city country time_zone images status featured rejection_reason
-  avg_rating review_count submitted_at published_at archived_at created_at updated_at category_id pricing_type price currency number',
+  avg_rating review_count listing_version submitted_at published_at archived_at created_at updated_at category_id pricing_type price currency number',
   'all', 'all', 'id provider_id name name_ar description description_ar city country images category_id pricing_type price currency', 'name name_ar description description_ar city country images category_id pricing_type price currency', 'all'),
 ('tax_details', 'user_id legal_name tax_number address country updated_at',
   '-', 'all', '-', '-', '-'),
@@ -168,9 +170,9 @@ insert into tests.access_matrix values
 ('venue_types', 'id slug name name_ar position',
   'all', 'all', '-', '-', '-'),
 ('venues', 'id host_id name name_ar description description_ar city country time_zone images status featured rejection_reason
-  avg_rating review_count submitted_at published_at archived_at created_at updated_at property_id type_id capacity capacity_by_layout
+  avg_rating review_count listing_version submitted_at published_at archived_at created_at updated_at property_id type_id capacity capacity_by_layout
   address address_ar area area_ar latitude longitude price_per_hour amenities instant_booking policy minimum_notice_hours
-  booking_window_months listing_version number',
+  booking_window_months number',
   'all', 'all', 'id host_id name name_ar description description_ar city country time_zone images property_id type_id capacity
   capacity_by_layout address address_ar area area_ar latitude longitude price_per_hour amenities instant_booking policy
   minimum_notice_hours booking_window_months', 'name name_ar description description_ar city country time_zone images property_id type_id capacity

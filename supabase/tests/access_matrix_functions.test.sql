@@ -65,7 +65,6 @@ insert into tests.function_matrix values
   ('admin_list_review_queue', 'everyone', '', '401 403 403 403 403 403 403 200', 'kind venue_id revision_id name name_ar type_name type_name_ar city country status host_id host_name host_email main_image changes submitted_at waited_seconds version'),
   ('admin_list_upcoming_bookings', 'everyone', 'tests.uuid(''hall'')', '401 403 403 403 403 403 403 200', 'id reference status guest_name starts_at ends_at time_zone total_minor currency booking_count'),
   ('admin_save_listing', 'everyone', 'tests.uuid(''draft''), ''{"name": "y"}'', ''{}'', ''x''', '401 403 403 403 403 403 403 200', 'text'),
-  ('admin_save_service', 'everyone', 'tests.uuid(''solo''), ''{"name": "y"}'', ''x''', '401 403 403 403 403 403 403 204', 'void'),
   ('admin_list_contact_messages', 'everyone', '', '401 403 403 403 403 403 403 200', 'id user_id name email topic body locale created_at'),
   ('admin_list_users', 'everyone', '', '401 403 403 403 403 403 403 200', 'jsonb'),
   ('admin_set_identity_checked', 'everyone', 'tests.user_id(''host''), true', '401 403 403 403 403 403 403 200', 'timestamp with time zone'),
@@ -75,7 +74,7 @@ insert into tests.function_matrix values
   ('confirm_email_change', 'everyone', '''new@mahfil.test''', '401 404 404 404 404 404 404 404', 'void'),
   ('allow_email_change', 'everyone', '''new@mahfil.test''', '401 204 204 204 204 204 204 204', 'void'),
   ('apply_calendar_import', 'everyone', 'tests.uuid(''import''), ''[]'', 1', '401 404 404 200 404 404 404 404', 'jsonb'),
-  ('archive_venue', 'everyone', 'tests.uuid(''draft'')', '401 403 403 200 403 403 403 403', 'venues'),
+  ('archive_listing', 'everyone', 'tests.uuid(''draft'')', '401 403 403 200 403 403 403 403', 'listings'),
   ('become_host', 'everyone', '', '401 200 200 200 200 200 200 200', 'users'),
   ('block_provider_dates', 'everyone', 'current_date + 100, current_date + 101', '401 404 404 404 404 200 200 404', 'jsonb'),
   ('block_user', 'everyone', 'tests.user_id(''host'')', '401 204 404 404 404 204 404 404', 'void'),
@@ -124,7 +123,7 @@ insert into tests.function_matrix values
   ('delete_opening_exception', 'everyone', '(select id from public.opening_exceptions where venue_id = tests.uuid(''hall''))', '401 404 404 200 404 404 404 404', 'jsonb'),
   ('discard_revision', 'everyone', 'tests.uuid(''band'')', '401 404 404 404 404 204 404 404', 'void'),
   ('discard_revision', 'everyone', 'tests.uuid(''hall'')', '401 404 404 204 404 404 404 404', 'void'),
-  ('duplicate_venue', 'everyone', 'tests.uuid(''hall'')', '401 403 403 200 403 403 403 403', 'uuid'),
+  ('duplicate_listing', 'everyone', 'tests.uuid(''hall'')', '401 403 403 200 403 403 403 403', 'uuid'),
   ('end_newsletter_subscription', 'everyone', '''unknown''', '204 204 204 204 204 204 204 204', 'void'),
   ('export_host_bookings', 'everyone', '', '401 204 204 200 204 204 204 204', 'reference status no_show venue_name venue_name_ar guest_name contact_name phone event_type guests starts_at ends_at time_zone currency total_minor refund_minor gross_minor fee_minor net_minor submitted_at cursor'),
   ('extend_hold', 'everyone', 'tests.uuid(''held'')', '401 200 403 403 403 403 403 403', 'booking_record'),
@@ -165,7 +164,7 @@ insert into tests.function_matrix values
   ('list_conversation_offers', 'everyone', 'tests.uuid(''talk''), ''-infinity'', ''infinity''', '401 200 404 200 404 404 404 404', 'id booking_id reference venue_name venue_name_ar starts_at time_zone service_name service_name_ar price_minor fee_percent currency expires_at state payment guest_minor'),
   ('list_host_bookings', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
   ('list_host_statements', 'everyone', '', '401 204 204 200 204 204 204 204', 'booking_id reference status venue_name venue_name_ar starts_at ends_at time_zone month currency total_minor refund_minor gross_minor fee_minor net_minor due_at paid_at state is_collected cursor'),
-  ('list_host_venues', 'everyone', '', '401 200 200 200 200 200 200 200', 'jsonb'),
+  ('list_my_listings', 'everyone', '''venue''', '401 200 200 200 200 200 200 200', 'jsonb'),
   ('list_admin_edits', 'everyone', '''venue'', tests.uuid(''hall'')', '401 404 404 204 404 404 404 204', 'id reason before after created_at'),
   ('list_my_bookings', 'everyone', '', '401 200 204 204 204 204 204 204', 'SETOF booking_summary'),
   ('list_my_cards', 'everyone', '', '401 204 204 204 204 204 204 204', 'jsonb'),
@@ -214,7 +213,7 @@ insert into tests.function_matrix values
   ('save_listing', 'everyone', 'tests.uuid(''draft''), ''{"name": "x"}'', ''{}'', 1', '401 404 404 200 404 404 404 404', 'jsonb'),
   ('save_opening_exception', 'everyone', 'tests.uuid(''hall''), null, current_date + 50, current_date + 50, true, null, null, null', '401 404 404 200 404 404 404 404', 'jsonb'),
   ('search_venues', 'everyone', ''''', ''{}'', ''newest'', 5', '200 200 200 200 200 200 200 200', 'jsonb'),
-  ('save_service', 'everyone', 'tests.uuid(''band''), ''{}''', '401 404 404 404 404 200 404 404', 'uuid'),
+  ('save_service', 'everyone', 'tests.uuid(''band''), ''{}''', '401 404 404 404 404 200 404 404', 'jsonb'),
   ('send_message', 'everyone', 'tests.uuid(''talk''), ''x''', '401 200 404 200 404 404 404 404', 'messages'),
   ('set_conversation_archived', 'everyone', 'tests.uuid(''talk''), true', '401 204 404 204 404 404 404 404', 'void'),
   ('send_offer', 'everyone', 'tests.uuid(''talk''), tests.uuid(''confirmed''), ''x'', 1, current_date + 1, tests.uuid(''x'')', '401 404 404 204 404 404 404 404', 'void'),
@@ -230,7 +229,7 @@ insert into tests.function_matrix values
   ('submit_booking', 'everyone', 'tests.uuid(''held''), ''{}''', '401 200 403 403 403 403 403 403', 'booking_record'),
   ('submit_listing', 'everyone', 'tests.uuid(''solo'')', '401 403 403 403 403 422 403 403', 'listings'),
   ('submit_venue', 'everyone', 'tests.uuid(''draft'')', '401 403 403 200 403 403 403 403', 'venues'),
-  ('unarchive_venue', 'everyone', 'tests.uuid(''draft'')', '401 403 403 200 403 403 403 403', 'venues'),
+  ('unarchive_listing', 'everyone', 'tests.uuid(''draft'')', '401 403 403 200 403 403 403 403', 'listings'),
   ('unblock_provider_dates', 'everyone', 'tests.uuid(''holiday'')', '401 404 404 404 404 200 404 404', 'uuid'),
   ('unblock_user', 'everyone', 'tests.user_id(''host'')', '401 204 204 204 204 204 204 204', 'void'),
   ('unblock_time', 'everyone', 'tests.uuid(''block'')', '401 404 404 200 404 404 404 404', 'integer'),
@@ -280,7 +279,7 @@ create function tests.exposed_functions() returns table (name text, callers text
   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
 $$;
 comment on function tests.exposed_functions is 'Returns each function that users may call, who may call it and what it answers.';
-select plan(209);
+select plan(208);
 select bag_eq('select name, callers, answer from tests.exposed_functions()',
   'select distinct name, callers, answer from tests.function_matrix', 'the matrix names every function with its callers and its answer');
 select is(tests.http_statuses(name, arguments), statuses, 'each user is answered as the matrix says by ' || name)

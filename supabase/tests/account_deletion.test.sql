@@ -36,8 +36,8 @@ insert into public.venue_payment_terms (venue_id, takes_transfers, transfer_deta
 insert into private.manual_payments (booking_id, method, transfer_details) values (tests.uuid('past'), 'transfer', 'EG38 0019');
 insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status)
 values (tests.uuid('part'), tests.uuid('past'), 1, 'deposit', 10500, now(), 'paid');
-insert into public.payment_proofs (id, installment_id, booking_id, kind, note, status, decided_at)
-values (tests.uuid('proof'), tests.uuid('part'), tests.uuid('past'), 'picture', 'My account ends in 12', 'confirmed', now());
+insert into public.payment_proofs (id, installment_id, booking_id, kind, note, status, decided_at, decided_by)
+values (tests.uuid('proof'), tests.uuid('part'), tests.uuid('past'), 'picture', 'My account ends in 12', 'confirmed', now(), 'host');
 insert into public.manual_refunds (id, booking_id, kind, currency, amount_minor, due_at, status)
 values (tests.uuid('refund'), tests.uuid('past'), 'price_reduction', 'EGP', 500, now(), 'received');
 insert into public.manual_refund_events (refund_id, event, actor_id, actor_role, amount_minor, note)

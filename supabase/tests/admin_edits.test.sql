@@ -23,7 +23,10 @@ create function tests.read_versions() returns void language plpgsql as $$
 $$;
 create function tests.edit_band(p_service jsonb, p_reason text default 'A wrong word', p_version text default null)
 returns text language sql as $$
-  select public.admin_save_service(tests.uuid('band'), p_service, p_reason, p_version)::text
+  select public.admin_save_listing(tests.uuid('band'), p_service, '{}', p_reason, p_version)
+$$;
+create function tests.band_version() returns text language plpgsql as $$
+  begin return public.admin_get_edit_version('service', tests.uuid('band')); end
 $$;
 create function tests.last_edit(p_action text) returns jsonb language sql stable security definer as $$
   select data from public.audit_log where action = p_action order by id desc limit 1
@@ -78,7 +81,7 @@ select throws_ok($$ select tests.edit_band('{"price": 0}') $$, 'PT422', 'invalid
   'an admin cannot take from a public service what it needs');
 select throws_ok($$ select tests.edit_hall('{"name": "x"}', 'Why', repeat('0', 64)) $$, 'PT409', 'edited_elsewhere',
   'an admin who read an older version of a listing cannot overwrite the newer one');
-select throws_ok($$ select tests.edit_band('{"name": "x"}', 'Why', repeat('0', 64)) $$, 'PT409', 'listing_changed',
+select throws_ok($$ select tests.edit_band('{"name": "x"}', 'Why', repeat('0', 64)) $$, 'PT409', 'edited_elsewhere',
   'an admin who read an older version of a service cannot overwrite the newer one');
 select throws_ok($$ select tests.edit_hall('{"name": "x"}', p_name => 'nothing') $$, 'PT404', 'not_found',
   'an unknown listing cannot be edited');
@@ -132,7 +135,7 @@ select lives_ok($$ select tests.edit_hall('{"name": "My draft"}', p_name => 'dra
 -- A service
 select is(tests.edit_band((select jsonb_build_object('name', 'Brass Band', 'description', 'Ten players', 'city', 'Cairo',
     'category_id', id, 'status', 'suspended', 'provider_id', tests.user_id('admin')) from public.service_categories limit 1),
-    p_version => public.admin_get_edit_version('service', tests.uuid('band'))), '',
+    p_version => tests.band_version()), tests.band_version(),
   'an admin can edit a public service');
 select is((select name || ' ' || status || ' ' || (provider_id = tests.user_id('provider'))::text from public.services
   where id = tests.uuid('band')), 'Brass Band active true',
@@ -180,7 +183,7 @@ select tests.authenticate_as('provider');
 select is(tests.affected_rows($$ update public.services set price = price + 1 where id = tests.uuid('band') $$), 1::bigint,
   'the provider can change a price');
 select tests.authenticate_as('admin');
-select throws_ok($$ select tests.edit_band('{"name": "x"}', 'Why', current_setting('tests.band')) $$, 'PT409', 'listing_changed',
+select throws_ok($$ select tests.edit_band('{"name": "x"}', 'Why', current_setting('tests.band')) $$, 'PT409', 'edited_elsewhere',
   'an admin cannot undo a price that the provider changed meanwhile');
 
 select * from finish();

@@ -39,13 +39,20 @@ create function tests.make_overdue(p_key text) returns void language sql securit
     occupied = tstzrange(now() + interval '30 hours', now() + interval '32 hours') where id = tests.booking_id(p_key)
 $$;
 comment on function tests.make_overdue is 'Makes the deposit of a booking overdue, of which nothing goes back any more when its guest cancels.';
+create function tests.decided(p_key text) returns text language sql security definer as $$
+  select format('%s by %s; told: %s', f.status, f.decided_by, (
+    select string_agg(n.kind || ' ' || coalesce(n.data ->> 'decided_by', 'nobody'), ', ' order by n.kind) from public.notifications n
+    where n.data ->> 'booking_id' = f.booking_id::text and n.kind in ('payment_confirmed', 'payment_proof_refused')))
+  from public.payment_proofs f where f.id = tests.uuid('proof ' || p_key)
+$$;
+comment on function tests.decided is 'Returns who decided a proof, and who decided by what the guest was told.';
 create function tests.amounts(p_key text) returns text language sql security definer as $$
   select format('%s back, %s owed by hand, payouts %s', b.refund_minor, (select sum(m.amount_minor) from public.manual_refunds m
     where m.booking_id = b.id), (select coalesce(sum(p.gross_minor), 0) from public.payouts p where p.booking_id = b.id and p.status <> 'cancelled'))
   from public.bookings b where b.id = tests.booking_id(p_key)
 $$;
 comment on function tests.amounts is 'Returns what of a booking goes back to its guest, and what its host keeps.';
-select plan(25);
+select plan(45);
 
 select tests.book('old', 60), tests.book('fresh', 61), tests.book('ended', 62), tests.book('refused', 63), tests.book('again', 64);
 select tests.authenticate_as_database_owner();
@@ -92,6 +99,16 @@ select is((select count(*) from public.admin_list_payment_proofs('refused')), 2:
 select is(concat_ws(', ', tests.audit_actions(tests.booking_id('refused')), tests.audit_actions(tests.booking_id('ended'))),
   'manual_payment_confirmed, payment_proof_refused', 'the audit log has what an admin says of a payment');
 
+-- Who decided
+select tests.authenticate_as_database_owner();
+select is(tests.decided('ended'), 'refused by admin; told: payment_proof_refused admin', 'a proof that an admin refused says so, and its guest is told so');
+select is(tests.decided('refused'), 'refused by host; told: payment_confirmed admin, payment_proof_refused host',
+  'a guest is told that their host refused a proof and that an admin confirmed the part');
+select tests.authenticate_as('guest');
+select is(public.get_booking_payments(tests.booking_id('ended')) #>> '{manual,proofs,0,decided_by}', 'admin', 'a guest reads that an admin refused their proof');
+select tests.authenticate_as('admin'), public.confirm_manual_payment(tests.part('fresh')), tests.authenticate_as_database_owner();
+select is(tests.decided('fresh'), 'confirmed by admin; told: payment_confirmed admin', 'a proof that an admin confirmed says so');
+
 -- A receipt that a host refused before they ended the booking as unpaid
 select tests.book('honest', 70), tests.authenticate_as_database_owner(), tests.send_proof('honest', '90 hours');
 select tests.authenticate_as('host'), tests.refuse('honest'), tests.authenticate_as_database_owner(), tests.make_overdue('honest');
@@ -107,6 +124,65 @@ select lives_ok($$ select public.cancel_unpaid_booking(tests.booking_id('honest'
 select tests.authenticate_as('admin');
 select lives_ok($$ select public.confirm_manual_payment(tests.part('honest')) $$, 'an admin can find a receipt true that a host refused');
 select is(tests.amounts('honest'), '6300 back, 6300 owed by hand, payouts 0', 'a host who ended a paid booking as unpaid keeps nothing of it');
+
+-- The host confirmed a part, ended the booking for another, and confirms or refuses what the guest transferred for it later.
+select tests.authenticate_as_database_owner();
+create function tests.balance(p_key text) returns uuid language sql stable security definer as $$
+  select id from public.booking_installments where booking_id = tests.booking_id(p_key) and kind = 'balance'
+$$;
+create function tests.end_half_paid(p_key text, p_days int) returns void language plpgsql as $$
+begin
+  perform tests.book(p_key, p_days);
+  perform tests.authenticate_as('host');
+  perform public.confirm_manual_payment(tests.part(p_key));
+  perform tests.authenticate_as_database_owner();
+  update public.booking_installments set paid_at = now() - interval '100 hours' where id = tests.part(p_key);
+  perform tests.make_overdue(p_key);
+  update public.booking_installments set due_at = now() - interval '100 hours' where id = tests.balance(p_key);
+  perform tests.authenticate_as('host');
+  perform public.cancel_unpaid_booking(tests.booking_id(p_key));
+  perform tests.authenticate_as_database_owner();
+  insert into public.payment_proofs (id, installment_id, booking_id, kind)
+  values (tests.uuid('proof ' || p_key), tests.balance(p_key), tests.booking_id(p_key), 'picture');
+end $$;
+comment on function tests.end_half_paid is 'Ends a booking whose deposit was confirmed and whose balance of 14700 has a receipt since; nothing of it goes back by its policy.';
+create function tests.arrive(p_key text, p_user text, p_arrived boolean, p_arrived_minor bigint default null, p_amount bigint default null) returns text
+language plpgsql as $$
+begin
+  perform tests.authenticate_as(p_user);
+  perform public.confirm_manual_payment(tests.balance(p_key), p_amount, p_arrived, p_arrived_minor);
+  perform tests.authenticate_as_database_owner();
+  return tests.amounts(p_key);
+exception when others then
+  perform tests.authenticate_as_database_owner();
+  return sqlerrm;
+end $$;
+comment on function tests.arrive is 'Confirms the balance of a booking, and returns what goes back or the error.';
+create function tests.corrected(p_key text, p_user text default 'admin') returns text language plpgsql as $$
+begin
+  perform tests.authenticate_as(p_user);
+  return (select count(*) from jsonb_array_elements(public.get_booking_payments(tests.booking_id(p_key)) #> '{manual,confirmed_after_end}'));
+end $$;
+comment on function tests.corrected is 'Returns of how many parts a user reads that they were confirmed after the end.';
+select tests.end_half_paid('said late', 80), tests.end_half_paid('said early', 81), tests.end_half_paid('by host', 82);
+select is(tests.arrive('said late', 'admin', false), '0 back,  owed by hand, payouts 21000', 'an admin records a transfer that came after the end beside a part that the host had confirmed');
+select is(tests.arrive('said early', 'admin', true), '21000 back, 21000 owed by hand, payouts 0', 'an admin records a transfer that came before the end beside a part that the host had confirmed');
+select is(tests.arrive('by host', 'host', null), '0 back,  owed by hand, payouts 21000', 'a part that the host confirms after the end is a late payment');
+select is(tests.corrected('by host') || tests.corrected('by host', 'host') || tests.corrected('by host', 'guest'), '100', 'an admin, and nobody else, reads which parts were confirmed after the end');
+select is(tests.arrive('by host', 'host', true), 'forbidden', 'a host does not say when a part arrived that they have confirmed');
+select is(tests.arrive('by host', 'admin', false), '0 back,  owed by hand, payouts 21000', 'an admin who finds a confirmed part late changes nothing');
+select is(tests.arrive('by host', 'admin', true), '21000 back, 21000 owed by hand, payouts 0', 'an admin records that a part had arrived before the end which the host confirmed after it');
+select is(tests.arrive('by host', 'admin', true) || tests.corrected('by host'), '21000 back, 21000 owed by hand, payouts 00', 'an arrival that is recorded again changes nothing');
+select tests.authenticate_as_database_owner();
+select is(tests.arrive('by host', 'admin', false), 'wrong_status', 'an admin does not take back that a part had arrived before the end, because its host returns it');
+select tests.end_half_paid('part', 83), tests.end_half_paid('part late', 84);
+select is(tests.arrive('part', person, true, minor), error, format('%s records of 14700 that %s arrived: %s', person, minor, error))
+from (values ('host', 5000, 'forbidden'), ('admin', 0, 'invalid_input'), ('admin', 14701, 'invalid_input')) t (person, minor, error);
+select is(tests.arrive('part', 'admin', true, 5000), '11300 back, 11300 owed by hand, payouts 0', 'an admin records that only a part arrived before the end, all of which goes back');
+select is(tests.arrive('part late', 'admin', false, 5000), '0 back,  owed by hand, payouts 11300', 'an admin records that only a part arrived after the end, which is a late payment');
+select tests.book('running', 85), tests.authenticate_as_database_owner();
+select is(tests.arrive('running', 'admin', null, 5000), 'wrong_status', 'an admin records no part of an installment of a booking that takes place');
+select is(tests.audit_actions(tests.booking_id('by host')), 'manual_payment_confirmed', 'the audit log has an arrival that an admin records once');
 
 select * from finish();
 rollback;

@@ -40,12 +40,12 @@ select lives_ok('select tests.submit_and_withdraw(100)', 'a host can submit and 
 select is(tests.audit_count(), 100::bigint, 'each submission is an entry of the audit log');
 select throws_ok('select tests.submit_and_withdraw(1)', 'PT429', 'rate_limited',
   'a host cannot submit a listing more than a hundred times in an hour');
-select throws_ok($$ select public.archive_venue(tests.uuid('draft')) $$, 'PT429', 'rate_limited',
+select throws_ok($$ select public.archive_listing(tests.uuid('draft')) $$, 'PT429', 'rate_limited',
   'a host who has submitted a hundred times in an hour cannot archive, which is written to the audit log too');
-select throws_ok($$ select public.duplicate_venue(tests.uuid('draft')) $$, 'PT429', 'rate_limited',
+select throws_ok($$ select public.duplicate_listing(tests.uuid('draft')) $$, 'PT429', 'rate_limited',
   'a host who has submitted a hundred times in an hour cannot duplicate, which is written to the audit log too');
 select tests.authenticate_as('other_host');
-select is((public.archive_venue(tests.uuid('loft'))).status, 'paused', 'the limit of one host is not that of another one');
+select is((public.archive_listing(tests.uuid('loft'))).status, 'paused', 'the limit of one host is not that of another one');
 select tests.authenticate_as_database_owner();
 update private.rate_limit_counters set created_at = created_at - interval '1 hour';
 select tests.authenticate_as('host');

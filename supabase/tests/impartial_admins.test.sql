@@ -34,8 +34,8 @@ values (tests.uuid('dispute'), tests.uuid('payment'), tests.uuid('completed'), '
 insert into private.manual_payments (booking_id, method) values (tests.uuid('confirmed'), 'cash'), (tests.uuid('completed'), 'cash');
 insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status)
 values (tests.uuid('unpaid part'), tests.uuid('completed'), 2, 'balance', 500, now(), 'due');
-insert into public.payment_proofs (id, installment_id, booking_id, kind, status, reason, decided_at)
-values (tests.uuid('refused'), tests.uuid('unpaid part'), tests.uuid('completed'), 'picture', 'refused', 'Nothing came', now());
+insert into public.payment_proofs (id, installment_id, booking_id, kind, status, reason, decided_at, decided_by)
+values (tests.uuid('refused'), tests.uuid('unpaid part'), tests.uuid('completed'), 'picture', 'refused', 'Nothing came', now(), 'host');
 insert into public.manual_refunds (id, booking_id, kind, currency, amount_minor, due_at)
 values (tests.uuid('refund'), tests.uuid('confirmed'), 'late_payment', 'EGP', 500, now());
 insert into private.security_claims (id, booking_id, payment_id, amount_minor, reason, answer_by, status)

@@ -64,7 +64,7 @@ select public.respond_to_venue_invitation(tests.uuid('hall'), tests.uuid('drums'
 select tests.authenticate_as_database_owner();
 delete from public.notifications;
 select tests.authenticate_as('host');
-select lives_ok($$ select public.duplicate_venue(tests.uuid('hall')) $$, 'a host can duplicate a venue with services');
+select lives_ok($$ select public.duplicate_listing(tests.uuid('hall')) $$, 'a host can duplicate a venue with services');
 select is((select count(*) from public.venue_services vs join public.venues v on v.id = vs.venue_id where v.name like 'Copy of%'), 2::bigint,
   'a duplicate keeps the services that its host has chosen');
 select tests.authenticate_as('provider');
@@ -90,7 +90,7 @@ delete from public.venues where name like 'Copy of%';
 insert into public.notifications (user_id, kind, data) select tests.user_id('provider'), 'service_invited',
   jsonb_build_object('venue_id', tests.uuid(v), 'service_id', tests.uuid('flute')) from unnest(array['hall', 'loft']) v;
 select tests.authenticate_as('host');
-select public.archive_venue(tests.uuid('hall'));
+select public.archive_listing(tests.uuid('hall'));
 select results_eq($$ select s.name, vs.status from public.venue_services vs join public.services s on s.id = vs.service_id
   where vs.venue_id = tests.uuid('hall') $$, $$ values ('Drums', 'accepted') $$,
   'archiving a venue ends the invitations that wait and keeps what was accepted');

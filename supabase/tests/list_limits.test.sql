@@ -24,6 +24,7 @@ insert into tests.list_calls values
   ('save_listing', 'p_venue', 'host', 'images', 'public.save_listing(null, tests.field(''images'', %L), ''{}'')'),
   ('save_listing', 'p_venue', 'host', 'amenities', 'public.save_listing(null, tests.field(''amenities'', %L), ''{}'')'),
   ('save_service', 'p_service', 'provider', 'service_images', 'public.save_service(null, tests.field(''images'', %L))'),
+  ('save_service', 'p_details', 'provider', 'captions', 'public.save_service(null, ''{}'', tests.field(''captions'', %L))'),
   ('set_opening_hours', 'p_hours', 'host', 'opening_hours', 'public.set_opening_hours(tests.uuid(''hall''), %L, 0, 0)'),
   ('apply_calendar_import', 'p_events', 'host', 'events', 'public.apply_calendar_import(tests.uuid(''import''), %L, 0)'),
   ('apply_calendar_import', 'p_unread', 'host', 'unread_events',
@@ -35,12 +36,13 @@ insert into tests.list_calls values
   ('register_as_service_provider', 'p_category_ids', 'guest', 'category_ids',
     'public.register_as_service_provider(tests.user_id(''guest''), ''x'', '''', tests.nil_uuids(%L))');
 insert into tests.list_calls values
-  ('admin_save_listing', 'p_venue', 'admin', 'images',
+  ('admin_save_listing', 'p_values', 'admin', 'images',
     'public.admin_save_listing(tests.uuid(''draft''), tests.field(''images'', %L), ''{}'', ''x'')'),
   ('admin_save_listing', 'p_details', 'admin', 'addons',
     'public.admin_save_listing(tests.uuid(''draft''), ''{}'', tests.field(''addons'', %L), ''x'')'),
-  ('admin_save_service', 'p_service', 'admin', 'service_images',
-    'public.admin_save_service(null, tests.field(''images'', %L), ''x'')');
+  ('admin_save_listing', 'p_values', 'admin', 'service_images',
+    'public.admin_save_listing(tests.uuid(''band''), tests.field(''images'', %L), ''{}'', ''x'')');
+insert into public.services (id, provider_id) values (tests.uuid('band'), tests.user_id('provider'));
 insert into tests.list_calls
 select 'save_listing', 'p_details', 'host', field, format('public.save_listing(null, ''{}'', tests.field(%L, %%L))', field)
 from unnest(array['house_rules', 'addons', 'allowed_events', 'services', 'opening_hours', 'captions']) field;
@@ -79,7 +81,7 @@ begin
   return tests.caught_detail(p_call);
 end $$;
 grant select on tests.list_calls to public;
-select plan(46);
+select plan(47);
 
 select bag_eq('select * from tests.parameters_with_lists()', $$
   select distinct name, parameter from tests.list_calls
@@ -98,11 +100,11 @@ select is(tests.caught_detail(format('public.save_listing(tests.uuid(''draft''),
     tests.entries(private.list_limit(field) + 1))), 'invalid_input ' || field,
   'a listing with too many entries is refused by the name of the list: ' || field)
 from unnest(array['house_rules', 'addons', 'allowed_events', 'services', 'opening_hours', 'captions']) field;
-select lives_ok(format('select private.require_listing_size(''{}'', %L)', (
+select lives_ok(format('select private.require_listing_size(''venue'', ''{}'', %L)', (
     select jsonb_object_agg(field, tests.entries(private.list_limit(field)))
     from unnest(array['house_rules', 'addons', 'allowed_events', 'services', 'opening_hours', 'captions']) field)),
   'a listing with as many entries in each list as are allowed is not refused');
-select lives_ok(format('select private.require_listing_size(%L, %L)', jsonb_build_object(
+select lives_ok(format('select private.require_listing_size(''venue'', %L, %L)', jsonb_build_object(
     'description', repeat('ض', 10000), 'description_ar', repeat('ض', 10000),
     'images', tests.entries(40, to_jsonb(repeat('x', 500))::text)), jsonb_build_object(
     'house_rules', tests.entries(30, jsonb_build_object('text', repeat('🎉', 300), 'text_ar', repeat('🎉', 300))::text),

@@ -44,10 +44,10 @@ select is_empty($$ select a.attname from pg_attribute a
       and c.atttypid = a.atttypid and c.attnotnull = a.attnotnull) $$,
   'a listing stores nothing that its kind does not have');
 select is_empty($$ select k.kind, f.proname from private.listing_kinds() k
-  cross join (values ('sync_listing', 'I'), ('delete_listing', 'D')) f (proname, event)
+  cross join unnest('{sync_listing,delete_listing,guard_listing,validate_archived_status,count_reviewed_change,record_submitted_version}'::text[]) f (proname)
   where not exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
     where t.tgrelid = k.table_name::regclass and p.proname = f.proname) $$,
-  'the table of each kind has the triggers that keep its listings');
+  'the table of each kind has the triggers of listings');
 select is_empty($$ select k.kind, t.tgname from private.listing_kinds() k join pg_trigger t on t.tgrelid = k.table_name::regclass
   where not t.tgisinternal and t.tgtype & 2 = 0 and t.tgtype & 1 = 1 and t.tgtype & 20 > 0 and t.tgname < 'listing_0_sync' collate "C" $$,
   'no trigger of a kind that runs after a change of a row precedes the one that writes its listing');

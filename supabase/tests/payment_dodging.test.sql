@@ -162,7 +162,7 @@ select is(tests.receipts('guest'), 'guest 6300', 'a receipt that waits keeps the
 update public.payment_proofs set created_at = now() - interval '31 days' where id = tests.uuid('proof waits');
 select is(tests.receipts('guest'), null, 'a receipt keeps the account of its guest for 30 days');
 select is(tests.receipts('host'), 'host 6300', 'a receipt keeps the account of the host until they answer it');
-update public.payment_proofs set status = 'refused', reason = 'Nothing came', decided_at = now() where id = tests.uuid('proof waits');
+update public.payment_proofs set status = 'refused', reason = 'Nothing came', decided_at = now(), decided_by = 'host' where id = tests.uuid('proof waits');
 select is(tests.receipts('host'), 'host 6300', 'a receipt that the host refuses keeps their account still');
 update public.payment_proofs set status = 'confirmed' where id = tests.uuid('proof waits');
 update public.booking_installments set status = 'paid' where id = tests.part('waits');

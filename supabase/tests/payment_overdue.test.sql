@@ -11,9 +11,9 @@ create function tests.add_transfer(p_name text, p_start interval, p_due interval
 $$;
 comment on function tests.add_transfer is 'Creates a booking by transfer that starts p_start from now and is to be paid p_due from now.';
 create function tests.refuse(p_name text, p_ago interval, p_receipt text default 'receipt') returns void language sql security definer as $$
-  insert into public.payment_proofs (id, installment_id, booking_id, kind, status, reason, created_at, decided_at)
+  insert into public.payment_proofs (id, installment_id, booking_id, kind, status, reason, created_at, decided_at, decided_by)
   values (tests.uuid(p_receipt || p_name), tests.uuid('part ' || p_name), tests.uuid(p_name), 'picture', 'refused', 'Nothing came',
-    now() - p_ago, now() - p_ago)
+    now() - p_ago, now() - p_ago, 'host')
 $$;
 comment on function tests.refuse is 'Adds a receipt that the host refused p_ago ago.';
 create function tests.may_end(p_name text) returns boolean language sql as $$

@@ -36,7 +36,7 @@ select is_empty($$ select policyname from pg_policies where schemaname = 'public
 select is_empty($$ select policyname from pg_policies where schemaname = 'public' and cmd <> 'SELECT'
   and (qual = 'true' or with_check = 'true') $$, 'no policy allows everybody to write');
 select results_eq($$ select split_part(granted, ':', 1) from tests.granted_privileges('anon', 'SELECT') granted $$,
-  array['amenities', 'cities', 'event_types', 'listings', 'opening_exceptions', 'opening_hours', 'public_profiles',
+  array['amenities', 'cities', 'event_types', 'listing_images', 'listings', 'opening_exceptions', 'opening_hours', 'public_profiles',
     'reviews', 'service_categories', 'service_providers', 'services', 'tax_rates', 'venue_addons', 'venue_allowed_events',
     'venue_amenities', 'venue_house_rules', 'venue_images', 'venue_pricing', 'venue_services', 'venue_types', 'venues'],
   'signed-out visitors can read the public tables and nothing else');

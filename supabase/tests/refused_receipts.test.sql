@@ -141,7 +141,7 @@ select public.create_due_transfers();
 select is(tests.fee('kept'), 'payee 0, platform_fee 0, tax 0', 'a fee that was posted back is not posted again');
 
 -- What keeps the account of a host
-update public.payment_proofs set status = 'confirmed', decided_at = now() where status = 'sent';
+update public.payment_proofs set status = 'confirmed', decided_at = now(), decided_by = 'host' where status = 'sent';
 update public.booking_installments set status = 'paid' where id = tests.part('cancelled');
 select is(tests.receipts('host'), null, 'receipts of paid parts keep no account');
 select tests.book('left', 64), tests.send_proof('left', 'left'), tests.refuse('left');
@@ -170,8 +170,8 @@ delete from public.notifications where user_id = tests.user_id('guest');
 select is(tests.uphold('left') || tests.uphold('left'), 'upheldupheld', 'an admin can find a refusal right, and again');
 select is(concat_ws('; ', tests.receipts('host'), tests.listed(), tests.audit_actions(tests.booking_id('left'))), 'payment_refusal_upheld',
   'a refusal that was found right keeps no account, is not listed, and is in the audit log once');
-select is((select string_agg(n.kind || ' ' || (n.data ->> 'reason'), ', ') from public.notifications n where n.user_id = tests.user_id('guest')),
-  'payment_proof_refused The statement of the bank has no such transfer', 'the guest is told once that a refusal was found right, and why');
+select is((select string_agg(concat_ws(' ', n.kind, n.data ->> 'decided_by', n.data ->> 'reason'), ', ') from public.notifications n where n.user_id = tests.user_id('guest')),
+  'payment_proof_refused admin The statement of the bank has no such transfer', 'the guest is told once that a refusal was found right, and why');
 select tests.send_proof('again', 'left');
 select is(tests.receipts('host'), 'host 6300', 'another receipt keeps the account of the host again');
 select is(tests.uphold('again'), 'wrong_status', 'a receipt that waits has no refusal to find right');

@@ -36,7 +36,7 @@ language sql as $$
 $$;
 create function tests.save_service(p_columns jsonb, p_note text default null) returns uuid language sql as $$
   select tests.authenticate_as('provider');
-  select public.save_service(tests.uuid('band'), p_columns, p_note)
+  select (public.save_service(tests.uuid('band'), p_columns, p_note => p_note) ->> 'id')::uuid
 $$;
 create function tests.apply(p_name text, p_note text default null) returns text language sql as $$
   select tests.authenticate_as('other_provider');
@@ -208,10 +208,10 @@ select throws_ok($$ select public.admin_get_rejection('venue', tests.uuid('loft'
 select tests.authenticate_as('host');
 select is(tests.rejection('venue', 'pool') ->> 'reason', 'Too dark', 'a rejected version is kept until the listing is approved');
 select tests.authenticate_as('host');
-select public.archive_venue(tests.uuid('pool')), public.unarchive_venue(tests.uuid('pool'));
+select public.archive_listing(tests.uuid('pool')), public.unarchive_listing(tests.uuid('pool'));
 select throws_ok($$ select tests.submit('pool') $$, 'PT409', 'rejected_unchanged',
   'a rejected listing that was archived and restored is not submitted again as it was');
-select is((select status from public.submit_venue(public.duplicate_venue(tests.uuid('pool')))), 'pending',
+select is((select status from public.submit_venue(public.duplicate_listing(tests.uuid('pool')))), 'pending',
   'the copy of a rejected listing is a listing of its own, which nobody has rejected');
 select tests.authenticate_as_database_owner();
 select private.forget_rejections(tests.user_id('host'));

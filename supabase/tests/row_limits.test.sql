@@ -48,7 +48,7 @@ select throws_ok($$ insert into public.venues (host_id, name) values (tests.user
   'a host cannot insert more listings than 50 that were never published');
 select throws_ok($$ select public.save_listing(null, '{"name": "More"}', '{}') $$, 'PT422', 'too_many_drafts',
   'saving a new listing is refused to a host with 50 that were never published');
-select throws_ok($$ select public.duplicate_venue((select id from public.venues where name = 'Public 1')) $$, 'PT422', 'too_many_drafts',
+select throws_ok($$ select public.duplicate_listing((select id from public.venues where name = 'Public 1')) $$, 'PT422', 'too_many_drafts',
   'copying a listing is refused to a host with 50 that were never published');
 select lives_ok($$ select public.save_listing((select id from public.venues where name = 'Last'), '{"name": "Changed"}', '{}') $$,
   'a host with 50 listings that were never published can still change them');

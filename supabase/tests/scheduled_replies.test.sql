@@ -124,7 +124,7 @@ select is_empty('select * from public.scheduled_replies', 'a guest cannot read t
 select tests.authenticate_as('admin');
 select throws_ok($$ select public.delete_scheduled_reply(tests.uuid('days')) $$, 'PT404', 'not_found', 'an admin cannot delete the scheduled reply of a host');
 select tests.authenticate_as('host');
-select public.archive_venue(tests.uuid('hall'));
+select public.archive_listing(tests.uuid('hall'));
 select is((select count(*) from public.scheduled_replies where venue_id = tests.uuid('hall')), 10::bigint,
   'an archived venue keeps its scheduled replies, because its bookings take place');
 select lives_ok($$ select public.delete_scheduled_reply(tests.uuid('days')) $$, 'a host can delete a scheduled reply, of an archived venue too');

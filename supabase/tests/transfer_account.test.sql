@@ -26,7 +26,7 @@ create function tests.phone(p_name text) returns text language sql security defi
   select private.get_booking_details(b, 'host') ->> 'phone' from public.bookings b where b.id = tests.uuid(p_name)
 $$;
 comment on function tests.phone is 'Returns the phone that the host of a booking reads.';
-select plan(37);
+select plan(44);
 
 -- A request
 select tests.request('withdrawn', 60), tests.request('declined', 61), tests.request('accepted', 62);
@@ -78,6 +78,12 @@ begin
   return public.get_booking_payments(tests.booking_id(p_key)) #>> '{manual,account_changed_at}';
 end $$;
 comment on function tests.changed_at is 'Returns when a guest reads that the account of a booking was replaced.';
+create function tests.told_accounts() returns text language sql security definer as $$
+  select string_agg(concat_ws(' ', u.email, n.data ->> 'side', b.reference = n.data ->> 'reference', n.data ->> 'venue_name'), ', ' order by n.created_at, n.id)
+  from public.notifications n join public.users u on u.id = n.user_id
+  join public.bookings b on b.id = (n.data ->> 'booking_id')::uuid where n.kind = 'booking_account_replaced'
+$$;
+comment on function tests.told_accounts is 'Returns who was told of a replaced account, for which side, of the right booking, of which venue.';
 savepoint before_replacing;
 select tests.request('other', 68);
 select tests.set_parts('other', 'paid');
@@ -100,8 +106,27 @@ select is((select string_agg(event || ' ' || actor_role || ' ' || to_status, ', 
   where booking_id = tests.booking_id('instant') and event = 'replace_account'), 'replace_account host confirmed',
   'the history of a booking says that its account was replaced');
 select is(tests.notification_kinds('host') ~ 'transfer_account_changed$', true, 'the host is told that the account was replaced');
+select is(tests.told_accounts(), 'guest@mahfil.test guest t Hall', 'the guest of a booking with an unpaid part, and nobody else, is told that its account was replaced');
+select is((select count(*) from public.notifications where kind = 'booking_account_replaced' and data::text ~ 'EG38'), 0::bigint,
+  'a notification of a replaced account holds no account');
+select tests.authenticate_as_database_owner();
+select is(private.is_mandatory_category(private.notification_category('booking_account_replaced')), true,
+  'nobody can switch off being told of a replaced account');
 select tests.authenticate_as('host');
 select is(public.replace_transfer_details(tests.uuid('hall')), 0, 'an account that is the same is not replaced again');
+select is(tests.told_accounts(), 'guest@mahfil.test guest t Hall', 'a guest is not told of a replacement that changes nothing');
+select tests.set_account('EG38 0005');
+select tests.authenticate_as('host');
+select public.replace_transfer_details(tests.uuid('hall'));
+select is(tests.told_accounts(), 'guest@mahfil.test guest t Hall, guest@mahfil.test guest t Hall', 'a guest is told again of another account soon after the first');
+select tests.set_account('EG38 0006');
+select tests.authenticate_as('host');
+select public.save_payment_terms(tests.uuid('hall'), false, 30, 14, true, false, 'EG38 0007');
+select is(tests.told_accounts(), 'guest@mahfil.test guest t Hall, guest@mahfil.test guest t Hall', 'a guest is not told of an account that their booking does not show');
+select tests.authenticate_as_database_owner();
+select tests.set_parts('instant', 'paid');
+select tests.authenticate_as('host');
+select is(public.replace_transfer_details(tests.uuid('hall')), 0, 'the account of a booking without an unpaid part is not replaced, so that its guest is not told');
 select tests.authenticate_as_database_owner();
 rollback to before_replacing;
 

@@ -36,25 +36,25 @@ select is((select count(*) from public.count_upcoming_bookings_by_venue()), 0::b
 select tests.clear_authentication();
 select throws_ok($$ select * from public.count_upcoming_bookings_by_venue() $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot read the counts of upcoming bookings');
-select throws_ok($$ select public.archive_venue(tests.uuid('hall')) $$, 'PT401', 'not_signed_in',
+select throws_ok($$ select public.archive_listing(tests.uuid('hall')) $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot archive a venue');
-select throws_ok($$ select public.unarchive_venue(tests.uuid('hall')) $$, 'PT401', 'not_signed_in',
+select throws_ok($$ select public.unarchive_listing(tests.uuid('hall')) $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot unarchive a venue');
 select tests.authenticate_as('other_host');
-select throws_ok($$ select public.archive_venue(tests.uuid('hall')) $$, 'PT403', 'forbidden',
+select throws_ok($$ select public.archive_listing(tests.uuid('hall')) $$, 'PT403', 'forbidden',
   'another host cannot archive a venue of the host');
-select throws_ok($$ select public.unarchive_venue(tests.uuid('hall')) $$, 'PT403', 'forbidden',
+select throws_ok($$ select public.unarchive_listing(tests.uuid('hall')) $$, 'PT403', 'forbidden',
   'another host cannot unarchive a venue of the host');
 select tests.authenticate_as('host');
 select throws_ok($$ update public.venues set archived_at = now() where id = tests.uuid('hall') $$, '42501', null,
   'a host cannot set the date of archiving in the table');
-select is((public.archive_venue(tests.uuid('hall'))).status, 'paused', 'archiving an active venue pauses it');
-select is((public.archive_venue(tests.uuid('pending'))).status, 'draft',
+select is((public.archive_listing(tests.uuid('hall'))).status, 'paused', 'archiving an active venue pauses it');
+select is((public.archive_listing(tests.uuid('pending'))).status, 'draft',
   'archiving a pending venue makes it a draft');
-select is((public.archive_venue(id)).status, status,
+select is((public.archive_listing(id)).status, status,
   'archiving a venue keeps the status ' || status) from public.venues
 where id in (tests.uuid('rejected'), tests.uuid('suspended'), tests.uuid('paused')) order by status;
-select is((public.archive_venue(tests.uuid('hall'))).archived_at is not null, true,
+select is((public.archive_listing(tests.uuid('hall'))).archived_at is not null, true,
   'archiving a venue twice changes nothing');
 select throws_ok($$ select public.set_listing_status(tests.uuid('hall'), 'active') $$, 'PT409', 'wrong_status',
   'an archived venue cannot be activated');
@@ -78,10 +78,10 @@ select is((public.review_venue(tests.uuid('suspended'), 'restore')).status, 'pau
 select is((public.review_venue(tests.uuid('paused'), 'suspend', 'Noise')).status, 'suspended',
   'an admin can suspend an archived venue');
 select tests.authenticate_as('host');
-select is((public.unarchive_venue(tests.uuid('hall'))).status, 'paused', 'unarchiving a venue pauses it');
+select is((public.unarchive_listing(tests.uuid('hall'))).status, 'paused', 'unarchiving a venue pauses it');
 select is(tests.venue_status('suspended'), 'paused archived',
   'a restored venue stays archived when another one is unarchived');
-select is((public.unarchive_venue(tests.uuid('paused'))).status, 'suspended',
+select is((public.unarchive_listing(tests.uuid('paused'))).status, 'suspended',
   'unarchiving a suspended venue keeps it suspended');
 select is((public.set_listing_status(tests.uuid('hall'), 'active')).status, 'active',
   'a host can activate a venue after unarchiving it');

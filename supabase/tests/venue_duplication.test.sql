@@ -79,21 +79,21 @@ select plan(37);
 
 -- Duplicating
 select tests.clear_authentication();
-select throws_ok($$ select public.duplicate_venue(tests.uuid('hall')) $$, 'PT401', 'not_signed_in',
+select throws_ok($$ select public.duplicate_listing(tests.uuid('hall')) $$, 'PT401', 'not_signed_in',
   'a signed-out visitor cannot duplicate a venue');
 select tests.authenticate_as('guest');
-select throws_ok($$ select public.duplicate_venue(tests.uuid('hall')) $$, 'PT403', 'forbidden',
+select throws_ok($$ select public.duplicate_listing(tests.uuid('hall')) $$, 'PT403', 'forbidden',
   'a guest cannot duplicate a venue');
 select tests.authenticate_as('other_host');
-select throws_ok($$ select public.duplicate_venue(tests.uuid('hall')) $$, 'PT403', 'forbidden',
+select throws_ok($$ select public.duplicate_listing(tests.uuid('hall')) $$, 'PT403', 'forbidden',
   'another host cannot duplicate a venue of the host');
 select tests.authenticate_as('admin');
-select throws_ok($$ select public.duplicate_venue(tests.uuid('hall')) $$, 'PT403', 'forbidden',
+select throws_ok($$ select public.duplicate_listing(tests.uuid('hall')) $$, 'PT403', 'forbidden',
   'an admin cannot duplicate a venue of the host');
 select tests.authenticate_as('host');
-select throws_ok($$ select public.duplicate_venue(tests.uuid('nothing')) $$, 'PT404', 'not_found',
+select throws_ok($$ select public.duplicate_listing(tests.uuid('nothing')) $$, 'PT404', 'not_found',
   'an unknown venue cannot be duplicated');
-select lives_ok($$ select public.duplicate_venue(tests.uuid('hall')) $$,
+select lives_ok($$ select public.duplicate_listing(tests.uuid('hall')) $$,
   'a host can duplicate an active venue');
 select is((select name || ' / ' || name_ar from tests.latest_duplicate()), 'Copy of Rose Hall / نسخة من قاعة الورد',
   'a duplicate is marked as a copy in both languages');
@@ -110,31 +110,31 @@ select lives_ok($$ update public.venues set name = 'Copy of Rose Hall', descript
   where id = (tests.latest_duplicate()).id $$, 'a host can edit a duplicate');
 select is((select description from public.venues where id = tests.uuid('hall')), 'Light',
   'editing a duplicate leaves the original unchanged');
-select lives_ok($$ select public.duplicate_venue((tests.latest_duplicate()).id) $$,
+select lives_ok($$ select public.duplicate_listing((tests.latest_duplicate()).id) $$,
   'a host can duplicate a duplicate');
 select is((select name from tests.latest_duplicate()), 'Copy of Copy of Rose Hall',
   'a duplicate of a duplicate is marked twice');
 select is((select count(*) from public.venues where host_id = tests.user_id('host')), 8::bigint,
   'each duplicate is one more venue of the host');
-select lives_ok(format($$ select public.duplicate_venue(tests.uuid(%L)) $$, status),
+select lives_ok(format($$ select public.duplicate_listing(tests.uuid(%L)) $$, status),
   'a host can duplicate a venue with the status ' || status)
 from unnest(array['pending', 'rejected', 'suspended', 'paused']) status;
 select is((select string_agg(distinct status, ',') from public.venues where name like 'Copy of%'), 'draft',
   'every duplicate is a draft');
 select lives_ok($$ update public.venues set name = 'Rose Palace', images = images || (tests.user_id('host') || '/new.webp')
   where id = tests.uuid('hall') $$, 'a host can change an active venue, which waits for review');
-select lives_ok($$ select public.duplicate_venue(tests.uuid('hall')) $$,
+select lives_ok($$ select public.duplicate_listing(tests.uuid('hall')) $$,
   'a host can duplicate a venue with a change under review');
 select is((select cardinality(images) from public.venues where name = 'Copy of Rose Palace'), 3,
   'a duplicate has the content of the change under review');
 select lives_ok($$ insert into public.venues (id, host_id, name) values (tests.uuid('untitled'), tests.user_id('host'), 'Untitled Venue') $$,
   'a host can add a venue without a name');
-select public.duplicate_venue(tests.uuid('untitled'));
+select public.duplicate_listing(tests.uuid('untitled'));
 select is((select count(*) from public.venues where name = 'Untitled Venue'), 2::bigint,
   'a duplicate of a venue without a name stays without a name');
 select lives_ok($$ insert into public.venues (id, host_id, name) values (tests.uuid('long'), tests.user_id('host'), 'قاعة ' || repeat('م', 155)) $$,
   'a host can add a venue with a name of the maximum length');
-select public.duplicate_venue(tests.uuid('long'));
+select public.duplicate_listing(tests.uuid('long'));
 select is((select char_length(name) from public.venues where name like 'نسخة من قاعة%' order by created_at desc limit 1), 160,
   'the name of a duplicate is cut to the maximum length in its language');
 select tests.authenticate_as_database_owner();
@@ -151,7 +151,7 @@ select is(tests.affected_rows($$ delete from storage.objects where name like '%/
   'a picture of a change under review cannot be deleted');
 select is(tests.affected_rows($$ delete from storage.objects where name like '%/unused.webp' $$), 1::bigint,
   'a picture that no venue shows can be deleted');
-select public.duplicate_venue(tests.uuid('draft'));
+select public.duplicate_listing(tests.uuid('draft'));
 select is(tests.affected_rows($$ delete from public.venues where id = tests.uuid('draft') $$), 1::bigint,
   'a host can delete a draft that was duplicated');
 select is(tests.affected_rows($$ delete from storage.objects where name like '%/draft.webp' $$), 0::bigint,

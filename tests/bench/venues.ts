@@ -90,13 +90,16 @@ async function addStep(sql: Sql, from: number, to: number): Promise<void> {
       (array[${list}])[1 + (n * 31) % ${cities.length}], 'EG', 50000 + (n::bigint * 911) % 400000,
       array['bench/' || n || '.webp'], 'active', now()
     from ${numbers};
+    insert into public.listings select (jsonb_populate_record(null::public.listings,
+      to_jsonb(v) || jsonb_build_object('kind', 'venue', 'owner_id', v.host_id))).*
+    from public.venues v join ${numbers} on v.id = ${id};
     insert into public.venue_pricing (venue_id) select ${id} from ${numbers};
     insert into public.buffer_times (venue_id) select ${id} from ${numbers};
     insert into public.opening_hours (venue_id, weekday, opens, closes)
     select ${id}, weekday, '09:00', '23:00' from ${numbers}, generate_series(0, 6) weekday;
   end $$`);
   await sql(
-    "analyze public.venues, public.venue_pricing, public.opening_hours, public.buffer_times",
+    "analyze public.venues, public.listings, public.venue_pricing, public.opening_hours, public.buffer_times",
   );
   for (let at = from; at < to; at += BATCH) {
     await sql(`select search.refresh_venues(array(select ${id}

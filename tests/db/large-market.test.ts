@@ -55,8 +55,8 @@ it("the pages of a host's venues follow each other, and their counts end at over
   const seen = new Set<string>();
   let cursor: string | undefined;
   for (let page = 0; page < 15; page++) {
-    const args = { p_limit: 100, p_cursor: cursor };
-    const { data } = await host.rpc("list_host_venues", args);
+    const args = { p_kind: "venue", p_limit: 100, p_cursor: cursor };
+    const { data } = await host.rpc("list_my_listings", args);
     for (const id of data.ids) seen.add(id);
     expect(data).toMatchObject({ total: 1001, listed: 1001, counts: { active: 1001 } });
     cursor = data.next;
@@ -84,7 +84,7 @@ it.each([
 ])(
   "a page of a large host's venues of the group $group with the text $text reads few pages of the database",
   async ({ group, text, limit }) => {
-    const call = `public.list_host_venues('${group}', ${text})`;
+    const call = `public.list_my_listings('venue', '${group}', ${text})`;
     // Without the first call of a connection, which reads the catalogue.
     await countReadPages(call);
     expect(await countReadPages(call)).toBeLessThan(limit);

@@ -91,3 +91,14 @@ test("a listing names only pictures that are stored", async () => {
   expect((await store(path, "later")).error).toBeNull();
   expect((await name(path)).error).toBeNull();
 });
+
+test("a caller outside reads and captions the pictures of a venue under their first name, also with the venue", async () => {
+  const path = `${folder}/captioned.webp`;
+  expect((await store(path, "reviewed")).error).toBeNull();
+  const id = await makeVenue(backend, { hostId: folder });
+  await backend.sql("update public.venues set images = array[$1] where id = $2", [path, id]);
+  const update = host.from("venue_images").update({ caption: "At dusk" }).eq("venue_id", id);
+  expect((await update.select("path")).data).toEqual([{ path }]);
+  const read = host.from("venues").select("venue_images!inner(path, caption)").eq("id", id);
+  expect((await read.single()).data).toEqual({ venue_images: [{ path, caption: "At dusk" }] });
+});

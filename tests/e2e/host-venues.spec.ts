@@ -150,7 +150,7 @@ test("a venue with upcoming bookings is archived, keeps them, and is restored (E
   await expect(hold()).resolves.toMatchObject({ id: expect.any(String) });
 });
 
-// Only in test:all: tests/unit/venues/listing/filters.test.ts shows the filters.
+// Only in test:all: tests/unit/listings/filters.test.ts shows the filters.
 test("the list of venues is filtered by status and by name without scripts (Arabic)", {
   tag: "@all",
 }, async ({ browser }) => {

@@ -121,7 +121,7 @@ for (const { locale, screen, view } of sample(
       .from("venue_services")
       .insert({ venue_id: venueId, service_id: serviceId })
       .throwOnError();
-    const copy = await host.client.rpc("duplicate_venue", { p_venue_id: venueId });
+    const copy = await host.client.rpc("duplicate_listing", { p_listing_id: venueId });
     expect(copy.error).toBeNull();
 
     await signInAs(context, provider);
@@ -140,7 +140,7 @@ for (const { locale, screen, view } of sample(
     await expect(main).toContainText(t("wizard.extras.consent.planned"));
     await expect(main).not.toContainText(t("wizard.extras.consent.invited"));
 
-    const archived = await host.client.rpc("archive_venue", { p_venue_id: venueId });
+    const archived = await host.client.rpc("archive_listing", { p_listing_id: venueId });
     expect(archived.error).toBeNull();
     await signOut(context);
     await signInAs(context, provider);

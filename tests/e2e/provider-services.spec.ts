@@ -5,6 +5,7 @@ import { serviceClient } from "./support/backend";
 import { makePhotos } from "./support/fixtures/photos";
 import { adminClient, approvedProvider } from "./support/fixtures/provider";
 import { languageNames, localePath, locales, translator } from "./support/i18n";
+import { chooseFromMenu } from "./support/pages/host-venues";
 import { expect, test } from "./support/test";
 import { createUser, demo, signInAs, signOut } from "./support/users";
 
@@ -124,7 +125,7 @@ test("a draft of a service needs a name only, is rejected with a reason, and can
   await page.goto("/ar/provider/services");
   await expect(row).toContainText(t("provider.status.rejected"));
   await expect(row).toContainText(reason);
-  await row.getByRole("button", { name: t("provider.services.deleteNamed", { name }) }).click();
+  await chooseFromMenu(page, "ar", name, "provider.services.deleteNamed");
   await page
     .getByRole("dialog")
     .getByRole("button", { name: t("provider.services.ask.delete.confirm") })

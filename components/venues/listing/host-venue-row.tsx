@@ -1,5 +1,6 @@
 import { useLocale, useNow, useTranslations } from "next-intl";
 import { Link } from "@/components/i18n/link";
+import { ListingButtons } from "@/components/listings/listing-buttons";
 import { ButtonLink } from "@/components/ui/button-link";
 import { menuItemClass } from "@/components/ui/menu-item";
 import { Photo } from "@/components/ui/photo";
@@ -10,7 +11,6 @@ import type { Completeness } from "@/lib/venues/listing/rules/completeness";
 import type { HostVenue, UpcomingCounts } from "@/lib/venues/listing/types";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import { VenueBadges } from "./host-venue-badges";
-import { VenueButtons } from "./host-venue-buttons";
 
 type Props = { venue: HostVenue; upcoming?: UpcomingCounts; completeness?: Completeness };
 
@@ -86,13 +86,22 @@ export function VenueRow({ venue, upcoming, completeness }: Props) {
               {t("preview")}
             </ButtonLink>
           )}
-          <VenueButtons
+          <ListingButtons
+            kind="venue"
             id={venue.id}
             name={name}
             status={venue.status}
             isArchived={venue.archivedAt !== null}
-            revision={venue.revision}
-            upcoming={upcoming ?? { confirmed: 0, requests: 0 }}
+            hasRevision={venue.revision !== null}
+            archiveNote={
+              upcoming &&
+              upcoming.confirmed + upcoming.requests > 0 && (
+                <p className="mb-3 font-medium">
+                  {t("upcoming", { count: upcoming.confirmed })}{" "}
+                  {t("requests", { count: upcoming.requests })}
+                </p>
+              )
+            }
             links={
               <>
                 {venue.revision && !venue.archivedAt && (

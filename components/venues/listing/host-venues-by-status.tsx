@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
-import { type ListGroup, MAX_VENUE_COUNT } from "@/lib/venues/listing/filters";
-import { venueStatuses } from "@/lib/venues/listing/types";
+import { type ListGroup, MAX_LISTING_COUNT } from "@/lib/listings/filters";
+import { listingStatuses } from "@/lib/listings/types";
 
 /** How many of the host's venues are in each status, and how many are archived. */
 export function VenuesByStatus({ counts }: { counts: Record<ListGroup, number> }) {
   const t = useTranslations("hosting");
-  const groups = [...venueStatuses, "archived" as const]
+  const groups = [...listingStatuses, "archived" as const]
     .map((status) => ({ status, count: counts[status] }))
     .filter(({ count }) => count > 0);
   return (
@@ -24,7 +24,9 @@ export function VenuesByStatus({ counts }: { counts: Record<ListGroup, number> }
           <div key={status} className="flex items-baseline gap-2">
             <dt className="text-muted">{t(`status.${status}`)}</dt>
             <dd className="text-lg font-semibold tabular-nums">
-              {count > MAX_VENUE_COUNT ? t("venues.countMore", { count: MAX_VENUE_COUNT }) : count}
+              {count > MAX_LISTING_COUNT
+                ? t("venues.countMore", { count: MAX_LISTING_COUNT })
+                : count}
             </dd>
           </div>
         ))}

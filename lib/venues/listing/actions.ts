@@ -1,13 +1,11 @@
 "use server";
 
-import { expireVenue } from "../../cache/tags";
 import { defineAction } from "../../define-action";
 import { unwrap } from "../../errors";
 import { reviewNote } from "../../shared/review-note";
 import { z } from "../../shared/zod";
-import { removePhotos } from "../photos/remove-photos";
 import { listingSchema, listingVersion } from "./schemas";
-import { publishListing, saveListing, setVenueStatus } from "./writes";
+import { publishListing, saveListing } from "./writes";
 
 const id = z.uuid();
 const listing = z.object({
@@ -35,77 +33,6 @@ export const publishVenueAction = defineAction({
   access: "host",
   input: listing,
   run: (input, { supabase }) => publishListing(supabase, input),
-});
-
-/**
- * Submits a saved listing to review unchanged. Throws `rejected_unchanged` when the same content was rejected and there
- * is no note to the reviewer.
- */
-export const submitVenueAction = defineAction({
-  access: "host",
-  input: z.object({ id, note: reviewNote }),
-  run: async ({ id, note }, { supabase }) => {
-    unwrap(await supabase.rpc("submit_listing", { p_listing_id: id, p_note: note }));
-    return { id };
-  },
-});
-
-/** Takes a venue off the public pages or puts it back, or withdraws a listing from the review queue. */
-export const setVenueStatusAction = defineAction({
-  access: "host",
-  input: z.object({ id, status: z.enum(["paused", "active", "draft"]) }),
-  run: ({ id, status }, { supabase }) => setVenueStatus(supabase, id, status),
-});
-
-/** Copies a listing in any status as a draft; returns the draft's id. */
-export const duplicateVenueAction = defineAction({
-  access: "host",
-  input: z.object({ id }),
-  run: async ({ id }, { supabase }) => ({
-    id: unwrap(await supabase.rpc("duplicate_venue", { p_venue_id: id })),
-  }),
-});
-
-/** Archives a listing, which takes it off the public pages, or restores its earlier state. */
-export const archiveVenueAction = defineAction({
-  access: "host",
-  input: z.object({ id, isArchived: z.boolean() }),
-  run: async ({ id, isArchived }, { supabase }) => {
-    const transition = isArchived ? "archive_venue" : "unarchive_venue";
-    unwrap(await supabase.rpc(transition, { p_venue_id: id }));
-    if (isArchived) expireVenue(id);
-    return { id };
-  },
-});
-
-/** Discards the open revision of a published listing, whether pending or rejected. */
-export const discardRevisionAction = defineAction({
-  access: "host",
-  input: z.object({ id }),
-  run: async ({ id }, { supabase }) => {
-    const { error } = await supabase.rpc("discard_revision", { p_listing_id: id });
-    if (error) unwrap({ data: null, error });
-    return { id };
-  },
-});
-
-/** Deletes a draft or a rejected listing, and its pictures. */
-export const deleteDraftAction = defineAction({
-  access: "host",
-  input: z.object({ id }),
-  run: async ({ id }, { supabase, user }) => {
-    const deleted = unwrap(
-      await supabase
-        .from("venues")
-        .delete()
-        .eq("id", id)
-        .eq("host_id", user.id)
-        .select("id,images")
-        .maybeSingle(),
-    );
-    await removePhotos(supabase, deleted.images);
-    return { id };
-  },
 });
 
 /** Adds a property that several venues can belong to. */

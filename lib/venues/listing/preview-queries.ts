@@ -1,4 +1,5 @@
 import { unwrap } from "../../errors";
+import { type ListingStatus, toListingStatus } from "../../listings/types";
 import { getConfirmations } from "../../shared/confirmations";
 import { bothLanguages } from "../../shared/localized";
 import { pictureUrl } from "../../shared/picture-url";
@@ -15,14 +16,12 @@ import {
 import { getPublicProfile } from "../queries";
 import type { PublicProfile, VenueDetail } from "../types";
 import { UNTITLED } from "./rules/text";
-import type { VenueStatus } from "./types";
-import { venueStatuses } from "./types";
 
 /** A host's own venue as guests will see it, and whether they can see it now. */
 export type VenuePreview = {
   venue: VenueDetail;
   host: PublicProfile | null;
-  status: VenueStatus;
+  status: ListingStatus;
   /** Whether a pending revision is applied. */
   isRevised: boolean;
 };
@@ -39,8 +38,8 @@ async function applyRevision(client: Client, row: DetailRow, changes: unknown): 
     revised.venue_types = (await type.maybeSingle()).data;
   }
   if (images) {
-    revised.venue_images = images.map((path, position) => {
-      const image = row.venue_images.find((candidate) => candidate.path === path);
+    revised.listing_images = images.map((path, position) => {
+      const image = row.listing_images.find((candidate) => candidate.path === path);
       const noCaptions = { alt: null, alt_ar: null, caption: null, caption_ar: null };
       return { ...noCaptions, ...image, path, position };
     });
@@ -107,7 +106,7 @@ export async function getVenuePreview(id: string, hostId: string): Promise<Venue
   return {
     venue: row.name === UNTITLED ? { ...venue, name: bothLanguages(null, row.name_ar) } : venue,
     host,
-    status: venueStatuses.find((candidate) => candidate === status) ?? "draft",
+    status: toListingStatus(status),
     isRevised: Boolean(pending.data),
   };
 }

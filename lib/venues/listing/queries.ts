@@ -1,23 +1,25 @@
 import { unwrap } from "../../errors";
+import {
+  listOwnListings,
+  type OwnListings,
+  type OwnListingsFilter,
+  type OwnListingsPage,
+  readOpenRevisions,
+} from "../../listings/queries";
+import { findOpenRevision, LATEST_REVISIONS } from "../../listings/rules/open-revision";
+import { toListingStatus } from "../../listings/types";
 import { getServiceFeePercent } from "../../quotes/queries";
 import { bothLanguages } from "../../shared/localized";
 import { isUuid } from "../../shared/uuid";
-import { z } from "../../shared/zod";
 import { readAllRows } from "../../supabase/read-all-rows";
 import { createServerSupabase } from "../../supabase/server";
-import { unwrapRow } from "../../supabase/unwrap-row";
 import { getCatalogue } from "../catalogue";
 import { listingColumns } from "./fields/stored-value";
-import type { ListGroup } from "./filters";
 import { findKnownCity } from "./rules/location";
-import { findOpenRevision, LATEST_REVISIONS, type Revision } from "./rules/open-revision";
 import { toListingForm } from "./rules/stored-listing";
 import { UNTITLED } from "./rules/text";
-import type { HostListing, HostVenue, ListingChoices, ServiceChoice, VenueStatus } from "./types";
-import { consents, venueStatuses } from "./types";
-
-const toStatus = (status: string): VenueStatus =>
-  venueStatuses.find((candidate) => candidate === status) ?? "draft";
+import type { HostListing, HostVenue, ListingChoices, ServiceChoice } from "./types";
+import { consents } from "./types";
 
 const MAX_SERVICES = 200;
 
@@ -84,62 +86,15 @@ export async function getListingChoices(hostId: string): Promise<ListingChoices>
   };
 }
 
-function toOpenRevision(revisions: Revision[]): HostVenue["revision"] {
-  const revision = findOpenRevision(revisions);
-  if (!revision) return null;
-  return revision.status === "pending"
-    ? { status: "pending", submittedAt: revision.submitted_at }
-    : { status: "rejected", reason: revision.reason ?? "" };
-}
-
-const VENUES_PER_PAGE = 25;
-
-/**
- * A page of the host's own venues; `next` is the cursor of the next page. Counts stop at `MAX_VENUE_COUNT` plus one.
- */
-export type HostVenues = {
-  venues: HostVenue[];
-  next: string | null;
-  /** The number of venues in the group. */
-  listed: number;
-  /** The number of the host's venues, including archived ones. */
-  total: number;
-  /** The number of venues with that name in each group. */
-  counts: Record<ListGroup, number>;
-};
-
-const hostVenuesRow = z.object({
-  ids: z.array(z.string()),
-  next: z.string().nullable(),
-  listed: z.number(),
-  total: z.number(),
-  counts: z.object({
-    all: z.number(),
-    draft: z.number(),
-    pending: z.number(),
-    active: z.number(),
-    rejected: z.number(),
-    paused: z.number(),
-    suspended: z.number(),
-    archived: z.number(),
-  }),
-});
+/** A page of the host's own venues. */
+export type HostVenues = Omit<OwnListings, "ids"> & { venues: HostVenue[] };
 
 /** The host's own venues of a group, the most recently changed first. Throws not_signed_in. */
 export async function listHostVenues(
-  { group, text }: { group: ListGroup | "attention"; text: string },
-  { cursor, limit = VENUES_PER_PAGE }: { cursor?: string | undefined; limit?: number } = {},
+  filter: OwnListingsFilter,
+  page?: OwnListingsPage,
 ): Promise<HostVenues> {
-  const supabase = await createServerSupabase();
-  const { ids, ...rest } = unwrapRow(
-    hostVenuesRow,
-    await supabase.rpc("list_host_venues", {
-      p_group: group,
-      p_text: text || undefined,
-      p_limit: limit,
-      p_cursor: cursor,
-    }),
-  );
+  const { ids, ...rest } = await listOwnListings("venue", filter, page);
   return { ...rest, venues: await loadHostVenues(ids) };
 }
 
@@ -147,9 +102,7 @@ export async function listHostVenues(
 async function loadHostVenues(ids: string[]): Promise<HostVenue[]> {
   if (ids.length === 0) return [];
   const supabase = await createServerSupabase();
-  // Two queries: a listing has at most one pending revision, so some versions of PostgREST would embed an object
-  // instead of a list.
-  const [venues, allRevisions, catalogue] = await Promise.all([
+  const [venues, revisions, catalogue] = await Promise.all([
     supabase
       .from("venues")
       .select(
@@ -157,18 +110,10 @@ async function loadHostVenues(ids: string[]): Promise<HostVenue[]> {
          updated_at,venue_types(name,name_ar)`,
       )
       .in("id", ids),
-    readAllRows((from, to) =>
-      supabase
-        .from("listing_revisions")
-        .select("listing_id,status,reason,submitted_at,decided_at")
-        .in("listing_id", ids)
-        .order("id")
-        .range(from, to),
-    ),
+    readOpenRevisions(ids),
     getCatalogue(),
   ]);
   const rows = unwrap(venues);
-  const revisions = Map.groupBy(allRevisions, (revision) => revision.listing_id);
   const cities = catalogue.ok ? catalogue.data.cities : [];
   return rows
     .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
@@ -179,14 +124,14 @@ async function loadHostVenues(ids: string[]): Promise<HostVenue[]> {
       type: row.venue_types && bothLanguages(row.venue_types.name, row.venue_types.name_ar),
       city: findKnownCity(cities, row.city)?.name ?? bothLanguages(row.city, null),
       capacity: row.capacity,
-      status: toStatus(row.status),
+      status: toListingStatus(row.status),
       archivedAt: row.archived_at,
       featured: row.featured,
       picture: row.images[0] ?? null,
       reason: row.rejection_reason,
       submittedAt: row.submitted_at,
       updatedAt: row.updated_at,
-      revision: toOpenRevision(revisions.get(row.id) ?? []),
+      revision: revisions.get(row.id) ?? null,
     }));
 }
 
@@ -205,7 +150,7 @@ type ListingRow = NonNullable<Awaited<ReturnType<typeof readListing>>>;
 const toListing = (row: ListingRow, changes?: unknown): HostListing => ({
   id: row.id,
   version: String(row.listing_version),
-  status: toStatus(row.status),
+  status: toListingStatus(row.status),
   isArchived: row.archived_at !== null,
   form: toListingForm(row, changes),
   reason: row.rejection_reason,

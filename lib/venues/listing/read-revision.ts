@@ -1,7 +1,7 @@
 import { unwrap } from "../../errors";
+import { findOpenRevision, LATEST_REVISIONS } from "../../listings/rules/open-revision";
 import { isUuid } from "../../shared/uuid";
 import { createServerSupabase } from "../../supabase/server";
-import { findOpenRevision, LATEST_REVISIONS } from "./rules/open-revision";
 import type { OpenRevision } from "./types";
 
 type Values = Record<string, unknown>;

@@ -1,17 +1,8 @@
 import type { ErrorCode } from "../../errors";
+import type { ListingStatus, RevisionState } from "../../listings/types";
 import type { Localized } from "../../shared/localized";
 import type { Amenity, CatalogueItem, City } from "../types";
 import type { VenueForm } from "./schemas";
-
-export const venueStatuses = [
-  "draft",
-  "pending",
-  "active",
-  "rejected",
-  "suspended",
-  "paused",
-] as const;
-export type VenueStatus = (typeof venueStatuses)[number];
 
 /** An entry of the catalogue that a listing refers to by its id. */
 type CatalogueChoice = CatalogueItem & { id: string };
@@ -56,7 +47,7 @@ export type HostVenue = {
   type: Localized | null;
   city: Localized;
   capacity: number;
-  status: VenueStatus;
+  status: ListingStatus;
   /** When the host archived it; null for a venue that is not archived. */
   archivedAt: string | null;
   featured: boolean;
@@ -66,10 +57,7 @@ export type HostVenue = {
   submittedAt: string | null;
   updatedAt: string;
   /** The open revision of a published listing. */
-  revision:
-    | { status: "pending"; submittedAt: string }
-    | { status: "rejected"; reason: string }
-    | null;
+  revision: RevisionState | null;
 };
 
 /** A revision of published content that waits for review or was rejected. */
@@ -89,7 +77,7 @@ export type HostListing = {
   id: string;
   /** Changes with each save; a save names the version that it is based on. */
   version: string;
-  status: VenueStatus;
+  status: ListingStatus;
   isArchived: boolean;
   form: VenueForm;
   reason: string | null;

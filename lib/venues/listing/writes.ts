@@ -49,8 +49,8 @@ export async function saveListingAsAdmin(
   const catalogue = await getCatalogue();
   const { venue, details } = toStoredListing(form, catalogue.ok ? catalogue.data.cities : []);
   const answer = await supabase.rpc("admin_save_listing", {
-    p_venue_id: id,
-    p_venue: venue,
+    p_listing_id: id,
+    p_values: venue,
     p_details: details,
     p_reason: reason,
     p_version: version ?? undefined,
@@ -101,15 +101,4 @@ export async function publishListing(supabase: Client, input: SaveInput): Promis
   }
   if (error) return { published: false, id, version, ...toRefusal(error) };
   return { published: true, id, version };
-}
-
-/** Pauses or resumes a listing, or withdraws it from review. Throws an AppError: wrong_status, … */
-export async function setVenueStatus(
-  supabase: Client,
-  id: string,
-  status: "paused" | "active" | "draft",
-): Promise<{ id: string }> {
-  unwrap(await supabase.rpc("set_listing_status", { p_listing_id: id, p_status: status }));
-  if (status !== "draft") expireVenue(id);
-  return { id };
 }

@@ -50,7 +50,23 @@ begin
   return null;
 end $$;
 comment on function private.record_venue_detail_change is
-  'Records changes of rows that belong to a public venue: prices, pictures, hours, reviews.';
+  'Records changes of rows that belong to a public venue: prices, hours, reviews.';
+
+create function private.record_image_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_id uuid := case when tg_op = 'DELETE' then old.listing_id else new.listing_id end;
+  v_kind text := (select l.kind from public.listings l where l.id = v_id and l.status = 'active');
+begin
+  if v_kind is null or tg_op = 'UPDATE' and new is not distinct from old then
+    return null;
+  end if;
+  perform private.lock_listing(v_id, v_kind);
+  perform private.record_public_change(v_kind, v_id);
+  return null;
+end $$;
+comment on function private.record_image_change is
+  'Records changes of pictures of a public listing, after a lock in the order of every writer of a listing.';
 
 create function private.record_profile_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -82,8 +98,8 @@ create trigger on_pricing_public_change after insert or update or delete on publ
   for each row execute function private.record_venue_detail_change();
 create trigger on_payment_terms_public_change after insert or update or delete on public.venue_payment_terms
   for each row execute function private.record_venue_detail_change();
-create trigger on_image_public_change after insert or update or delete on public.venue_images
-  for each row execute function private.record_venue_detail_change();
+create trigger on_image_public_change after insert or update or delete on public.listing_images
+  for each row execute function private.record_image_change();
 create trigger on_addon_public_change after insert or update or delete on public.venue_addons
   for each row execute function private.record_venue_detail_change();
 create trigger on_house_rule_public_change after insert or update or delete on public.venue_house_rules

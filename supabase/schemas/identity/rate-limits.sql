@@ -41,11 +41,11 @@ language sql immutable set search_path = '' as $$
     ('auth_token', 'all', 1000, interval '15 minutes'),
     ('auth_user', 'pair', 10, interval '1 hour'), ('auth_user', 'ip', 30, interval '1 hour'),
     ('audited_action', 'pair', 100, interval '1 hour'),
-    ('payment_start', 'pair', 10, interval '1 hour'), ('payment_start', 'ip', 30, interval '1 hour'),
-    ('payment_confirm', 'pair', 30, interval '1 hour'), ('payment_confirm', 'ip', 90, interval '1 hour'),
-    ('payout_account_open', 'pair', 10, interval '1 hour'), ('payout_account_open', 'ip', 30, interval '1 hour'),
-    ('payout_account_refresh', 'pair', 30, interval '1 hour'), ('payout_account_refresh', 'ip', 90, interval '1 hour'),
-    ('processor_call', 'ip', 180, interval '1 hour'), ('processor_call', 'all', 6000, interval '15 minutes')
+    ('payment_start', 'pair', 10, interval '1 hour'), ('payment_start', 'ip', 300, interval '1 hour'),
+    ('payment_confirm', 'pair', 30, interval '1 hour'), ('payment_confirm', 'ip', 900, interval '1 hour'),
+    ('payout_account_open', 'pair', 10, interval '1 hour'), ('payout_account_open', 'ip', 300, interval '1 hour'),
+    ('payout_account_refresh', 'pair', 30, interval '1 hour'), ('payout_account_refresh', 'ip', 900, interval '1 hour'),
+    ('processor_call', 'ip', 1800, interval '1 hour'), ('processor_call', 'all', 6000, interval '15 minutes')
   ) l (kind, scope, attempts, within)
   where l.kind = p_kind
 $$;
@@ -53,8 +53,9 @@ comment on function private.rate_limit_rules is
   'Returns how many attempts of a kind are allowed within which sliding window; no rows for an unknown kind. The kinds that begin
 with auth_ are those of the embedded sign-in service (supabase/local/auth-limits.ts): it counts the attempts of the site a
 second time, separately, so that the limits also hold for callers that bypass the site. The kind audited_action is counted by
-private.log_user_action, by account only; the kinds of payments and payout accounts by public.count_processor_call, also by
-network, and all together as processor_call.';
+private.log_user_action, by account only; the kinds of payments and payout accounts by public.count_processor_call, by account
+first, also by network, and all together as processor_call. They need a session, so their network has room for 30 accounts: a
+carrier shares one IPv4 address among many subscribers.';
 
 create function private.rate_limit_network(p_ip text) returns text
 language plpgsql immutable set search_path = '' as $$

@@ -206,7 +206,7 @@ begin
   end if;
   v_before := private.lock_listing(p_listing_id, p_kind);
   if p_bookings = 'cancel' and v_before.kind <> 'venue' then
-    -- Until services are parts (step 6): a booking is cancelled as a whole.
+    -- A booking is cancelled as a whole, never for one of its services.
     perform private.raise_error('invalid_input', 'bookings');
   end if;
   select * into v_revision from public.listing_revisions where listing_id = p_listing_id and status = 'pending' for update;

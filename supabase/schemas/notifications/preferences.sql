@@ -6,7 +6,7 @@ language sql immutable set search_path = '' as $$
     when p_kind in ('booking_requested', 'request_sent', 'booking_confirmed', 'booking_declined', 'booking_cancelled',
       'cancellation_confirmed', 'booking_expired', 'request_expiring', 'payment_succeeded', 'service_requested', 'service_cancelled', 'service_accepted', 'service_declined',
       'offer_received', 'offer_accepted', 'offer_declined', 'payment_failed', 'payment_delayed', 'payment_owed', 'balance_unpaid', 'balance_delayed', 'balance_due', 'payment_due', 'payment_returned', 'payment_not_needed',
-      'payment_proof_sent', 'payment_confirmed', 'payment_proof_refused', 'refund_sent', 'payment_received',
+      'payment_proof_sent', 'payment_confirmed', 'payment_proof_refused', 'booking_account_replaced', 'refund_sent', 'payment_received',
       'dispute_opened', 'dispute_won', 'dispute_lost', 'security_failed', 'security_missing', 'security_claimed', 'security_contested',
       'security_decided', 'manual_refund_owed', 'manual_refund_due', 'manual_refund_late', 'manual_refund_changed', 'manual_refund_sent',
       'manual_refund_unconfirmed', 'manual_refund_received', 'manual_refund_missing', 'manual_refund_settled') then 'bookings'

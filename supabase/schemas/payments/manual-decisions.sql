@@ -21,36 +21,6 @@ comment on function private.lock_manual_booking is
   'Returns a locked booking by transfer or in cash, for its host or an admin. Errors: not_signed_in (PT401), forbidden
 (PT403: its guest, a stranger), not_found (PT404), wrong_status (PT409: it is paid otherwise).';
 
-create function private.may_be_late_payment(p_installment public.booking_installments, p_booking public.bookings) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_booking.status = 'cancelled' and p_installment.status = 'cancelled' and exists (
-    select from public.payment_proofs f where f.installment_id = p_installment.id and f.status in ('sent', 'refused'))
-$$;
-comment on function private.may_be_late_payment is
-  'True for an installment of a cancelled booking with a sent proof: it may have been paid nevertheless, even when its host refused
-the proof.';
-
-create function private.is_refusal_open(p_proof public.payment_proofs) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_proof.status = 'refused' and p_proof.upheld_at is null
-    and not exists (select from public.payment_proofs later
-      where later.installment_id = p_proof.installment_id and (later.created_at, later.id) > (p_proof.created_at, p_proof.id))
-    and exists (select from public.booking_installments i join public.bookings b on b.id = i.booking_id
-      where i.id = p_proof.installment_id and (i.status = 'due' and b.status in ('confirmed', 'completed')
-        or private.may_be_late_payment(i, b)))
-$$;
-comment on function private.is_refusal_open is
-  'True for the last proof of an unpaid installment, which the host refused and no admin has upheld (admin_uphold_refusal): it may
-have been paid nevertheless.';
-
-create function private.may_uphold_refusal(p_proof public.payment_proofs, p_booking public.bookings) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_booking.status in ('cancelled', 'completed') and private.is_refusal_open(p_proof)
-$$;
-comment on function private.may_uphold_refusal is
-  'True for an open refusal (is_refusal_open) of a cancelled or completed booking, which an admin decides; before, the guest can
-answer it with another proof.';
-
 create function private.settle_late_payment(p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -97,36 +67,52 @@ comment on function private.was_ended_unduly is
   'True when an installment that is confirmed had arrived before its booking was ended as unpaid: as an admin says, else when a
 proof of it was refused before the end (is_refused_before_end), also when the guest sent another one since.';
 
+create function private.confirmed_after_end(p_booking public.bookings, p_role text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(i.id order by i.position), '[]') from public.booking_installments i
+  where i.booking_id = p_booking.id and p_role = 'admin' and i.status = 'paid' and i.paid_at >= p_booking.cancelled_at
+    and p_booking.cancelled_by = 'guest' and private.was_ended_unpaid(p_booking)
+$$;
+comment on function private.confirmed_after_end is
+  'Returns for an admin the ids of the installments that were confirmed after their booking was ended as unpaid, as late payments:
+they can say that one had arrived before (confirm_manual_payment). Empty for everybody else.';
+
 create function public.confirm_manual_payment(p_installment_id uuid, p_amount_minor bigint default null,
-  p_arrived_before_end boolean default null) returns void
+  p_arrived_before_end boolean default null, p_arrived_minor bigint default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := private.lock_manual_booking((
     select i.booking_id from public.booking_installments i where i.id = p_installment_id));
+  v_role text := private.booking_role(v_booking, auth.uid());
   v_installment public.booking_installments;
 begin
-  if p_arrived_before_end is not null then
-    if private.booking_role(v_booking, auth.uid()) is distinct from 'admin' then
-      perform private.raise_error('forbidden');
-    elsif not private.was_ended_unpaid(v_booking) then
-      perform private.raise_error('wrong_status');
-    end if;
+  if (p_arrived_before_end is not null or p_arrived_minor is not null) and v_role is distinct from 'admin' then
+    perform private.raise_error('forbidden');
+  elsif (p_arrived_before_end is not null and not private.was_ended_unpaid(v_booking))
+    or (p_arrived_minor is not null and v_booking.status <> 'cancelled') then
+    perform private.raise_error('wrong_status');
   end if;
   select * into v_installment from public.booking_installments where id = p_installment_id for update;
   if v_installment.status = 'paid' then
+    if p_arrived_before_end is not null then
+      perform private.correct_arrival(v_booking, v_installment, p_arrived_before_end);
+    end if;
     return;
   elsif v_installment.amount_minor <> p_amount_minor
     or not (v_installment.status = 'due' and v_booking.status in ('confirmed', 'completed')
       or private.may_be_late_payment(v_installment, v_booking)) then
     perform private.raise_error('wrong_status');
+  elsif p_arrived_minor not between 1 and v_installment.amount_minor then
+    perform private.raise_error('invalid_input', 'arrived_minor');
   end if;
-  update public.booking_installments set status = 'paid', paid_at = now() where id = p_installment_id;
-  update public.payment_proofs set status = 'confirmed', decided_at = now()
+  perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment_id,
+    'amount_minor', v_installment.amount_minor, 'arrived_minor', p_arrived_minor, 'arrived_before_end', p_arrived_before_end));
+  update public.booking_installments set status = 'paid', paid_at = now(), amount_minor = coalesce(p_arrived_minor, amount_minor)
+  where id = p_installment_id returning * into v_installment;
+  update public.payment_proofs set status = 'confirmed', decided_at = now(), decided_by = v_role
   where installment_id = p_installment_id and status = 'sent';
   update private.manual_payments set fee_posted_at = null where booking_id = v_booking.id;
-  perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment_id,
-    'amount_minor', v_installment.amount_minor, 'arrived_before_end', p_arrived_before_end));
-  perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor);
+  perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor, p_decided_by => v_role);
   if v_booking.status = 'cancelled' then
     if private.was_ended_unduly(v_booking, p_installment_id, p_arrived_before_end) then
       update public.bookings set cancelled_by = 'host' where id = v_booking.id returning * into v_booking;
@@ -145,16 +131,19 @@ comment on function public.confirm_manual_payment is
 After the end of the booking it is then earned, and its service fee becomes due. An installment with a sent proof can also be
 confirmed after a cancellation, by an admin too when the host refused the proof; the host''s excess becomes a manual refund.
 Everything is returned when it had arrived before the booking was ended as unpaid (was_ended_unduly), which an admin can say with
-`p_arrived_before_end`: true, or false for a late payment by the policy. Idempotent. Errors: not_signed_in (PT401), forbidden
-(PT403: the guest, a stranger, `p_arrived_before_end` of a host), not_found (PT404), wrong_status (PT409: cancelled without a
-proof, not confirmed yet, paid otherwise, not of `p_amount_minor`, which the host saw, or `p_arrived_before_end` of a booking that
-was not ended as unpaid).';
+`p_arrived_before_end`: true, also of one that was confirmed as a late payment (correct_arrival), or false for a late payment by the
+policy. Of a cancelled booking they can say with `p_arrived_minor` that only a part of it arrived: the installment is that amount
+then. Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger, `p_arrived_before_end` or `p_arrived_minor`
+of a host), not_found (PT404), wrong_status (PT409: cancelled without a proof, not confirmed yet, paid otherwise, not of
+`p_amount_minor`, which the caller saw, `p_arrived_before_end` of a booking that was not ended as unpaid, `p_arrived_minor` of one
+that was not cancelled), invalid_input (PT422: `p_arrived_minor` not between 1 and the amount).';
 
 create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := private.lock_manual_booking((
     select f.booking_id from public.payment_proofs f where f.id = p_proof_id));
+  v_role text := private.booking_role(v_booking, auth.uid());
   v_reason text := private.normalize_reason(p_reason);
   v_amount bigint;
   v_pay_by timestamptz;
@@ -169,7 +158,7 @@ begin
   elsif v_proof.status <> 'sent' then
     perform private.raise_error('wrong_status');
   end if;
-  update public.payment_proofs set status = 'refused', reason = v_reason, decided_at = now() where id = p_proof_id;
+  update public.payment_proofs set status = 'refused', reason = v_reason, decided_at = now(), decided_by = v_role where id = p_proof_id;
   if v_booking.status in ('confirmed', 'completed') then
     perform private.adjust_installments(v_booking);
   end if;
@@ -177,12 +166,12 @@ begin
   into v_amount, v_pay_by from public.booking_installments i where i.id = v_proof.installment_id;
   perform private.log_admin_decision(v_booking, 'payment_proof_refused', jsonb_build_object('installment_id', v_proof.installment_id,
     'amount_minor', v_amount, 'reason', v_reason));
-  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by);
+  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by, v_role);
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.refuse_payment_proof is
-  'Refuses a proof as the host, with a reason: the payment has not arrived. Notifies the guest of the deadline (manual_grace_end,
-while in the future); the guest may send another proof. Idempotent. Errors: not_signed_in (PT401), forbidden
+  'Refuses a proof as the host, or as an admin in their place, with a reason: the payment has not arrived. Notifies the guest of
+the deadline (manual_grace_end, while in the future) and of who refused it; the guest may send another proof. Idempotent. Errors: not_signed_in (PT401), forbidden
 (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: confirmed), invalid_input (PT422: no reason).';
 
 create function private.manual_grace_end(p_installment public.booking_installments) returns timestamptz
@@ -266,10 +255,11 @@ language sql stable security definer set search_path = '' as $$
     'is_payable', p_booking.status in ('confirmed', 'completed'),
     'takes_late_proofs', private.takes_late_proofs(p_booking),
     'may_cancel', p_role in ('host', 'admin') and private.may_end_unpaid(p_booking),
+    'confirmed_after_end', private.confirmed_after_end(p_booking, p_role),
     'is_ended_unpaid', private.was_ended_unpaid(p_booking) and p_booking.cancelled_by = 'guest',
     'proofs', (
       select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'installment_id', f.installment_id, 'kind', f.kind, 'note', f.note,
-        'status', f.status, 'reason', f.reason, 'created_at', f.created_at, 'decided_at', f.decided_at,
+        'status', f.status, 'reason', f.reason, 'created_at', f.created_at, 'decided_at', f.decided_at, 'decided_by', f.decided_by,
         'is_upheld', f.upheld_at is not null, 'is_refused_before_end', private.is_refused_before_end(f, p_booking),
         'may_uphold', p_role = 'admin' and private.may_uphold_refusal(f, p_booking))
         order by f.created_at desc, f.id), '[]')
@@ -281,7 +271,7 @@ comment on function private.manual_payment_state is
   'Returns the manual payments of a booking for its guest, its host and admins: { method, reference, transfer_details (frozen at
 the confirmation; for the guest only while the booking is confirmed or completed and an installment is due, else null; for the
 host and admins after the confirmation), is_payable, takes_late_proofs, may_cancel, is_ended_unpaid (and not found to be paid
-since), proofs: [{ id, installment_id, kind, note, status, reason, created_at, decided_at, is_upheld, is_refused_before_end,
+since), proofs: [{ id, installment_id, kind, note, status, reason, created_at, decided_at, decided_by, is_upheld, is_refused_before_end,
 may_uphold }], newest first, refunds (manual_refund_states) }; null for a booking that is paid otherwise.';
 
 grant execute on function

@@ -13,16 +13,18 @@ create table public.payment_proofs (
   reason text check (char_length(reason) <= 2000),
   created_at timestamptz not null default clock_timestamp(),
   decided_at timestamptz,
+  decided_by text check (decided_by in ('host', 'admin')),
   upheld_at timestamptz,
   constraint payment_proofs_upheld check (upheld_at is null or status = 'refused'),
-  constraint payment_proofs_decided check ((status = 'sent') = (decided_at is null)),
+  constraint payment_proofs_decided check ((status = 'sent') = (decided_at is null) and (decided_at is null) = (decided_by is null)),
   constraint payment_proofs_reason check (status <> 'refused' or reason is not null)
 );
 alter table public.payment_proofs enable row level security;
 comment on table public.payment_proofs is
-  'Pictures and documents with which guests prove that they paid an installment, with the host''s decision. Written by functions
+  'Pictures and documents with which guests prove that they paid an installment, with the decision of the host or of an admin. Written by functions
 only; a decision never changes.';
 comment on column public.payment_proofs.path is 'The path of the file in the bucket payment-proofs.';
+comment on column public.payment_proofs.decided_by is 'Who confirmed or refused it: its host, or an admin in their place.';
 comment on column public.payment_proofs.upheld_at is 'When an admin found its refusal right; null without that.';
 
 create unique index payment_proofs_open_idx on public.payment_proofs (installment_id) where status = 'sent';
@@ -118,6 +120,36 @@ comment on function public.send_payment_proof is
 an installment of their booking, and returns its id. Idempotent by the id. At most ten per installment, one at a time. Errors:
 not_signed_in (PT401), not_found (PT404: also for everybody else), wrong_status (PT409: not payable now and not
 takes_late_proofs, or a proof waits for an answer), invalid_input (PT422: also a file that is not stored), rate_limited (PT429).';
+
+create function private.may_be_late_payment(p_installment public.booking_installments, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.status = 'cancelled' and p_installment.status = 'cancelled' and exists (
+    select from public.payment_proofs f where f.installment_id = p_installment.id and f.status in ('sent', 'refused'))
+$$;
+comment on function private.may_be_late_payment is
+  'True for an installment of a cancelled booking with a sent proof: it may have been paid nevertheless, even when its host refused
+the proof.';
+
+create function private.is_refusal_open(p_proof public.payment_proofs) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_proof.status = 'refused' and p_proof.upheld_at is null
+    and not exists (select from public.payment_proofs later
+      where later.installment_id = p_proof.installment_id and (later.created_at, later.id) > (p_proof.created_at, p_proof.id))
+    and exists (select from public.booking_installments i join public.bookings b on b.id = i.booking_id
+      where i.id = p_proof.installment_id and (i.status = 'due' and b.status in ('confirmed', 'completed')
+        or private.may_be_late_payment(i, b)))
+$$;
+comment on function private.is_refusal_open is
+  'True for the last proof of an unpaid installment, which the host refused and no admin has upheld (admin_uphold_refusal): it may
+have been paid nevertheless.';
+
+create function private.may_uphold_refusal(p_proof public.payment_proofs, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.status in ('cancelled', 'completed') and private.is_refusal_open(p_proof)
+$$;
+comment on function private.may_uphold_refusal is
+  'True for an open refusal (is_refusal_open) of a cancelled or completed booking, which an admin decides; before, the guest can
+answer it with another proof.';
 
 create policy payment_proofs_select on public.payment_proofs for select to authenticated
   using (private.can_see_booking(booking_id));

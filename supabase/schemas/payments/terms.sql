@@ -102,23 +102,21 @@ create function public.replace_transfer_details(p_venue_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   v_listing public.listings;
-  v_replaced integer;
+  v_booking public.bookings;
+  v_replaced integer := 0;
 begin
   perform private.refuse_filtered_call();
   v_listing := private.lock_own_listing(p_venue_id, 'venue');
   perform private.require_proven_email(v_listing.owner_id);
   perform private.require_recent_session(v_listing.owner_id);
-  with replaced as (
+  for v_booking in select b.* from public.bookings b where b.id in (select private.outdated_accounts(v_listing.id)) order by b.id loop
     update private.manual_payments m set transfer_details = t.transfer_details
-    from public.venue_payment_terms t
-    where t.venue_id = v_listing.id and m.booking_id in (select private.outdated_accounts(v_listing.id))
-    returning m.booking_id
-  ), told as (
+    from public.venue_payment_terms t where t.venue_id = v_listing.id and m.booking_id = v_booking.id;
     insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status)
-    select b.id, v_listing.owner_id, 'host', 'replace_account', b.status, b.status from replaced r join public.bookings b on b.id = r.booking_id
-    returning booking_id
-  )
-  select count(*) into v_replaced from told;
+    values (v_booking.id, v_listing.owner_id, 'host', 'replace_account', v_booking.status, v_booking.status);
+    perform private.notify_payment(v_booking, 'guest', 'booking_account_replaced', null);
+    v_replaced := v_replaced + 1;
+  end loop;
   if v_replaced > 0 then
     perform private.notify_listing_change(v_listing, 'transfer_account_changed');
   end if;
@@ -126,7 +124,8 @@ begin
 end $$;
 comment on function public.replace_transfer_details is
   'Replaces the account for transfers in the caller''s bookings that still have another one (outdated_accounts) by that of the venue''s terms,
-and returns how many. The history of each says so, and get_booking_payments when (manual.account_changed_at). Notifies the host by mail.
+and returns how many. The history of each says so, and get_booking_payments when (manual.account_changed_at). Notifies its guest, and the host, by mail
+without the account.
 Requires a session that began within five minutes. Errors: not_signed_in (PT401), forbidden (PT403: another host''s venue), not_verified
 (PT403), not_found (PT404), reauthentication_needed (PT422).';
 

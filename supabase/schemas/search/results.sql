@@ -53,8 +53,8 @@ begin
     left join public.venue_types t on t.id = v.type_id
     left join public.cities c on c.slug = s.city
     left join lateral (
-      select im.path, im.alt, im.alt_ar from public.venue_images im
-      where im.venue_id = v.id order by im.position limit 1
+      select im.path, im.alt, im.alt_ar from public.listing_images im
+      where im.listing_id = v.id order by im.position limit 1
     ) i on true);
 end $$;
 comment on function search.result_items is

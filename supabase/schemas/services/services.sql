@@ -19,7 +19,7 @@ comment on column public.services.number is
 comment on column public.services.price is 'Minor units; the lowest price of an offer for the pricing type custom.';
 
 create index services_provider_idx on public.services (provider_id, updated_at desc);
-create index services_unpublished_idx on public.services (provider_id) where status in ('draft', 'pending', 'rejected');
+create index services_unpublished_idx on public.services (provider_id) where published_at is null;
 create index services_active_number_idx on public.services (number) where status = 'active';
 create index services_active_idx on public.services (category_id, city) where status = 'active';
 
@@ -32,6 +32,8 @@ create trigger listing_0_sync after insert or update on public.services
 create trigger listing_delete after delete on public.services
   for each row execute function private.delete_listing();
 
+create trigger listing_archived before update of status on public.services
+  for each row execute function private.validate_archived_status();
 create trigger listing_guard before insert or update on public.services
   for each row execute function private.guard_listing('service');
 create trigger listing_count_changes after insert or update on public.services
@@ -40,7 +42,7 @@ create trigger listing_submitted after insert or update of status on public.serv
   when (new.status = 'pending') execute function private.record_submitted_version('id');
 create trigger services_limit_drafts after insert on public.services
   referencing new table as inserted for each statement
-  execute function private.limit_rows_of_user('drafts', 'provider_id', 'status in (''draft'', ''pending'', ''rejected'')');
+  execute function private.limit_rows_of_user('drafts', 'provider_id', 'published_at is null');
 
 create policy services_select on public.services for select to anon, authenticated
   using (status = 'active' or provider_id = (select auth.uid()) or (select private.is_admin()));

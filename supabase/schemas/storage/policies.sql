@@ -44,10 +44,9 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_is_verified boolean := coalesce((select u.is_verified from public.users u where u.id = v_user), false);
-  v_limit integer := case p_bucket_id
-    when 'venue-images' then case when v_is_verified then 2000 else 200 end
-    when 'service-images' then case when v_is_verified then 500 else 100 end
-    when 'avatars' then 20 end;
+  v_limit integer := case p_bucket_id when 'avatars' then 20 else (
+    select case when v_is_verified then k.stored_images else k.unverified_images end
+    from private.listing_kinds() k where k.bucket = p_bucket_id) end;
 begin
   -- An admin's pictures of another user's listing or service stay in that user's folder.
   if v_limit is null or p_owner_id is null or (p_owner_id <> v_user
@@ -67,20 +66,18 @@ end $$;
 comment on function public.check_picture_upload is
   'Refuses an upload of a picture that is not allowed. The site calls it with the uploader''s session before it stores the picture
 in the folder of `p_owner_id`. Errors: not_signed_in (PT401), forbidden (PT403: the folder of somebody else, an unknown bucket),
-too_many_files (PT422: the caller''s folder is full). Limits: 2,000 photos of a verified host (50 listings with 40), 500 of a
-verified provider (25 services with 20); 200 and 100 of an unverified account, which cannot publish; 20 pictures of a user and
-their business, because replaced ones are deleted. Concurrent uploads may exceed the limit by their number.';
+too_many_files (PT422: the caller''s folder is full). Limits: those of private.listing_kinds; 20 pictures of a user and their
+business, because replaced ones are deleted. Concurrent uploads may exceed the limit by their number.';
 
 -- Reading a public picture by its address needs no policy. Only the owner lists a folder: others would learn the addresses of
 -- pictures of unpublished listings.
 create policy mahfil_objects_select on storage.objects for select to authenticated
-  using (bucket_id in ('venue-images', 'service-images', 'avatars')
+  using ((bucket_id = 'avatars' or bucket_id = any (private.listing_buckets()))
     and (storage.foldername(name))[1] = (select auth.uid())::text);
 -- No policies for insert and update: only the site may store pictures, because it draws each one again.
 create policy mahfil_objects_delete on storage.objects for delete to authenticated
-  using (bucket_id in ('venue-images', 'service-images', 'avatars')
-    and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (bucket_id = 'avatars' or not private.is_picture_in_use(bucket_id, name)));
+  using ((storage.foldername(name))[1] = (select auth.uid())::text
+    and (bucket_id = 'avatars' or bucket_id = any (private.listing_buckets()) and not private.is_picture_in_use(bucket_id, name)));
 -- Unlike PostgREST, storage does not call require_active_session, so its policies check the session.
 create policy mahfil_objects_session_select on storage.objects as restrictive for select
   to authenticated using ((select private.is_session_active()));

@@ -51,7 +51,7 @@ declare
 begin
   with page as materialized (
     select o.bucket_id, o.name, o.created_at from storage.objects o
-    where o.bucket_id in ('avatars', 'service-images', 'venue-images') and (o.bucket_id, o.name) > (v_bucket, v_name)
+    where o.bucket_id = any (private.listing_buckets() || 'avatars'::text) and (o.bucket_id, o.name) > (v_bucket, v_name)
     order by o.bucket_id, o.name limit 500
   ), checked as materialized (
     select p.*, private.is_picture_shown(p.bucket_id, p.name) as is_shown from page p
@@ -82,7 +82,7 @@ worker, which deletes them.';
 create function public.list_photos_without_widths(p_widths integer[], p_after text default '') returns table (bucket_id text, path text)
 language sql stable security definer set search_path = '' as $$
   select o.bucket_id, o.name from storage.objects o
-  where o.bucket_id in ('service-images', 'venue-images') and o.name ~ '^[0-9a-f]{8}-' and o.bucket_id || '/' || o.name > p_after
+  where o.bucket_id = any (private.listing_buckets()) and o.name ~ '^[0-9a-f]{8}-' and o.bucket_id || '/' || o.name > p_after
     and exists (select from unnest(p_widths) width where not private.is_picture_stored(o.bucket_id, width || '/' || o.name))
   order by o.bucket_id || '/' || o.name limit 100
 $$;

@@ -1,123 +1,14 @@
--- Saves a listing with everything that belongs to it, all or nothing.
+-- Saves a venue; and what venues have alone, to save, copy and compare it.
 
-create table private.listing_saves (
-  venue_id uuid primary key references public.venues (id) on delete cascade,
-  save_id uuid not null
-);
-alter table private.listing_saves enable row level security;
-comment on table private.listing_saves is
-  'The latest save of each venue that had an id, so that a save with a lost response can be repeated.';
-
-create index listing_saves_save_idx on private.listing_saves (save_id);
-
-create function private.find_listing_save(p_save_id uuid) returns uuid
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Serializes a request and its repetition.
-  perform pg_advisory_xact_lock(hashtextextended('listing_save:' || p_save_id::text, 0));
-  return (select s.venue_id from private.listing_saves s join public.venues v on v.id = s.venue_id
-    where s.save_id = p_save_id and v.host_id = auth.uid() limit 1);
-end $$;
-comment on function private.find_listing_save is
-  'Returns the caller''s venue whose latest save has that id, or null.';
-
-create function private.record_listing_save(p_venue_id uuid, p_save_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  insert into private.listing_saves (venue_id, save_id)
-  select id, p_save_id from public.venues where id = p_venue_id and host_id = auth.uid() and p_save_id is not null
-  on conflict (venue_id) do update set save_id = excluded.save_id;
-$$;
-comment on function private.record_listing_save is
-  'Records the id of the latest save of the caller''s venue. Does nothing without an id.';
-
-create function private.increment_listing_version(p_venue_id uuid, p_version int) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.venues set listing_version = listing_version + 1
-  where id = p_venue_id and host_id = auth.uid() and listing_version = coalesce(p_version, listing_version);
-  if not found then
-    raise sqlstate 'PT409' using message = 'edited_elsewhere';
-  end if;
-end $$;
-comment on function private.increment_listing_version is
-  'Counts a save of the venue. Errors: edited_elsewhere (PT409) when its version is no longer `p_version`.';
-
-create function private.writable_columns(p_table regclass, p_values jsonb) returns text
-language sql stable set search_path = '' as $$
-  select string_agg(quote_ident(a.attname), ', ' order by a.attnum)
-  from pg_catalog.pg_attribute a
-  where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped
-    and p_values ? a.attname and has_column_privilege('authenticated', p_table, a.attnum, 'update')
-    and not (a.attnotnull and p_values -> a.attname = 'null')
-$$;
-comment on function private.writable_columns is
-  'Returns the columns of `p_values` that users may update, for a statement with any rights; null for none. Leaves out a null for a
-required column, which keeps its value or gets its default.';
-
-create function private.update_row(p_table regclass, p_key name, p_id uuid, p_values jsonb) returns void
-language plpgsql set search_path = '' as $$
-declare
-  v_columns text := private.writable_columns(p_table, p_values);
-begin
-  if v_columns is not null then
-    execute format('update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where %3$I = $2',
-      p_table, v_columns, p_key)
-    using p_values, p_id;
-  end if;
-end $$;
-comment on function private.update_row is
-  'Writes the columns of p_values that the caller may update into the row whose p_key is p_id, so that a new column of a listing
-needs only a grant. Runs with the caller''s own rights.';
-
-create function private.insert_row(p_table regclass, p_owner name, p_owner_id uuid, p_values jsonb) returns uuid
-language plpgsql set search_path = '' as $$
-declare
-  v_columns text := private.writable_columns(p_table, p_values);
-  v_id uuid;
-begin
-  execute format('insert into %s (%s) select %s from jsonb_populate_record(null::%1$s, $2) returning id',
-    p_table, concat_ws(', ', quote_ident(p_owner), v_columns), concat_ws(', ', '$1', v_columns))
-  into v_id using p_owner_id, p_values;
-  return v_id;
-end $$;
-comment on function private.insert_row is
-  'Inserts a row with its owner and the columns of p_values that the caller may update, and returns its id. Runs with the
-caller''s own rights.';
-
-create function private.require_listing_size(p_venue jsonb, p_details jsonb) returns void
-language plpgsql immutable set search_path = '' as $$
-declare
-  v_field text;
-begin
-  -- Writing leaves out a null for a required column, so nulls pass here.
-  perform private.require_list_size(nullif(p_venue -> 'images', 'null'), 'images', private.list_limit('images'), 2500);
-  perform private.require_list_size(nullif(p_venue -> 'amenities', 'null'), 'amenities', private.list_limit('amenities'), 1000);
-  perform private.require_object_size(nullif(p_venue -> 'capacity_by_layout', 'null'), 'capacity_by_layout', 1000);
-  -- The largest allowed texts are 80 kB, the lists another 30 kB.
-  perform private.require_object_size(p_venue, 'venue', 200000);
-  foreach v_field in array array['allowed_events', 'services', 'opening_hours'] loop
-    perform private.require_list_size(p_details -> v_field, v_field, private.list_limit(v_field), 1000);
-  end loop;
-  -- Up to four texts of 300 characters, of up to four bytes each, with a path.
-  foreach v_field in array array['house_rules', 'addons', 'captions'] loop
-    perform private.require_list_size(p_details -> v_field, v_field, private.list_limit(v_field), 10000);
-  end loop;
-  foreach v_field in array array['pricing', 'buffers'] loop
-    perform private.require_object_size(p_details -> v_field, v_field, 10000);
-  end loop;
-  -- The lists of the largest allowed entries are 400 kB.
-  perform private.require_object_size(p_details, 'details', 500000);
-end $$;
-comment on function private.require_listing_size is
-  'Checks the lengths of all lists and the sizes of the texts and objects of save_listing, before anything is written. Errors:
-invalid_input (PT422, the field in the detail).';
-
-create function private.save_listing_details(p_venue_id uuid, p_details jsonb) returns void
+create function private.save_venue_details(p_venue_id uuid, p_venue jsonb, p_details jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_removed_id uuid;
 begin
-  perform private.update_row('public.venue_pricing', 'venue_id', p_venue_id, p_details -> 'pricing');
+  -- All prices at once: the model and its rate are checked together.
+  perform private.update_row('public.venue_pricing', 'venue_id', p_venue_id, case
+    when p_venue ? 'price_per_hour' then jsonb_build_object('price_per_hour', p_venue -> 'price_per_hour') else '{}' end
+    || coalesce(nullif(p_details -> 'pricing', 'null'), '{}'));
 
   delete from public.venue_house_rules where venue_id = p_venue_id;
   insert into public.venue_house_rules (venue_id, code, text, text_ar, position)
@@ -172,16 +63,76 @@ begin
   from jsonb_populate_recordset(null::public.opening_hours, p_details -> 'opening_hours') r;
 
   perform private.update_row('public.buffer_times', 'venue_id', p_venue_id, p_details -> 'buffers');
-
-  update public.venue_images i set
-    caption = r.caption, caption_ar = r.caption_ar, alt = r.alt, alt_ar = r.alt_ar
-  from jsonb_populate_recordset(null::public.venue_images, p_details -> 'captions') r
-  where i.venue_id = p_venue_id and i.path = r.path;
 end $$;
-comment on function private.save_listing_details is
-  'Replaces what belongs to a listing: prices, rules, events, add-ons, services, hours, buffers, captions. Amounts are in minor
-units. Deactivates an add-on that was ever booked instead of deleting it. Runs with the caller''s own rights under row-level
-security and the triggers of venues.';
+comment on function private.save_venue_details is
+  'Replaces what venues have alone: prices, rules, events, add-ons, services, hours, buffers. Amounts are in minor units.
+Deactivates an add-on that was ever booked instead of deleting it. Runs with the caller''s own rights under row-level security and the
+triggers of venues.';
+
+create function private.row_content(p_table regclass, p_row jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_object_agg(field.key, field.value)
+  from jsonb_each(p_row) field
+  where has_column_privilege('authenticated', p_table, field.key, 'update')
+$$;
+comment on function private.row_content is 'Returns the columns of a row that its owner may update.';
+
+create function private.venue_details(p_venue_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select coalesce(private.row_content('public.venue_pricing', to_jsonb(p)), '{}')
+    || coalesce(private.row_content('public.buffer_times', to_jsonb(b)), '{}')
+    || jsonb_build_object(
+      'house_rules', (
+        select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'text', r.text, 'text_ar', r.text_ar) order by r.position, r.id), '[]')
+        from public.venue_house_rules r where r.venue_id = v.id),
+      'allowed_events', (
+        select coalesce(jsonb_agg(e.event_type_id order by e.event_type_id), '[]') from public.venue_allowed_events e where e.venue_id = v.id),
+      'addons', (
+        select coalesce(jsonb_agg(to_jsonb(a) - '{venue_id,is_active,position}'::text[] order by a.position, a.id), '[]')
+        from public.venue_addons a where a.venue_id = v.id and a.is_active),
+      'services', (
+        select coalesce(jsonb_agg(s.service_id order by s.service_id), '[]') from public.venue_services s where s.venue_id = v.id),
+      'opening_hours', (
+        select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes) order by h.weekday, h.opens), '[]')
+        from public.opening_hours h where h.venue_id = v.id))
+  from public.venues v
+  left join public.venue_pricing p on p.venue_id = v.id
+  left join public.buffer_times b on b.venue_id = v.id
+  where v.id = p_venue_id);
+end $$;
+comment on function private.venue_details is
+  'Returns what venues have alone: columns of other tables by name, lists keyed as in save_listing.';
+
+create function private.copy_venue_details(p_from uuid, p_to uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_overrides jsonb := jsonb_build_object('venue_id', p_to);
+begin
+  delete from public.venue_pricing where venue_id = p_to;
+  insert into public.venue_pricing
+  select (jsonb_populate_record(p, v_overrides)).* from public.venue_pricing p where p.venue_id = p_from;
+  delete from public.buffer_times where venue_id = p_to;
+  insert into public.buffer_times
+  select (jsonb_populate_record(b, v_overrides)).* from public.buffer_times b where b.venue_id = p_from;
+  delete from public.opening_hours where venue_id = p_to;
+  insert into public.opening_hours (venue_id, weekday, opens, closes)
+  select p_to, h.weekday, h.opens, h.closes from public.opening_hours h where h.venue_id = p_from;
+  insert into public.venue_house_rules (venue_id, code, text, text_ar, position)
+  select p_to, r.code, r.text, r.text_ar, r.position from public.venue_house_rules r where r.venue_id = p_from;
+  insert into public.venue_allowed_events (venue_id, event_type_id)
+  select p_to, e.event_type_id from public.venue_allowed_events e where e.venue_id = p_from;
+  insert into public.venue_addons (venue_id, name, name_ar, description, description_ar, pricing, price, stock, position)
+  select p_to, a.name, a.name_ar, a.description, a.description_ar, a.pricing, a.price, a.stock, a.position
+  from public.venue_addons a where a.venue_id = p_from and a.is_active;
+  insert into public.venue_services (venue_id, service_id)
+  select p_to, vs.service_id from public.venue_services vs join public.services s on s.id = vs.service_id
+  join public.venue_pricing p on p.venue_id = p_from and p.currency = s.currency
+  where vs.venue_id = p_from and vs.status <> 'declined' and s.status = 'active';
+end $$;
+comment on function private.copy_venue_details is
+  'Copies what venues have alone into a new one. Leaves out inactive add-ons and declined services; providers of the others are
+invited once the copy is approved, as for every new listing.';
 
 create function private.has_contradiction(p_venue_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -193,59 +144,18 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.has_contradiction is 'True when a house rule of a listing forbids one of its amenities.';
 
-create function private.with_price_per_hour(p_venue jsonb, p_details jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select case
-    when p_venue ? 'price_per_hour' then jsonb_set(p_details, '{pricing}', jsonb_build_object('price_per_hour', p_venue -> 'price_per_hour')
-      || coalesce(nullif(p_details -> 'pricing', 'null'), '{}'))
-    else p_details end
-$$;
-comment on function private.with_price_per_hour is
-  'Returns the details of a listing to save with the price per hour that was sent with the columns of venues: all prices are stored at once.';
-
 create function public.save_listing(p_venue_id uuid, p_venue jsonb, p_details jsonb, p_version int default null,
   p_save_id uuid default null, p_note text default null)
 returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  v_id uuid := p_venue_id;
   v_user uuid := private.require_user();
-  v_repeated_id uuid;
+  v_saved jsonb := private.save_listing('venue', p_venue_id, p_venue, p_details, p_version, p_save_id, p_note);
 begin
-  perform private.refuse_filtered_call();
-  if jsonb_typeof(p_venue) is distinct from 'object' or jsonb_typeof(p_details) is distinct from 'object' then
-    raise sqlstate 'PT422' using message = 'invalid_input';
-  end if;
-  perform private.require_listing_size(p_venue, p_details);
-  p_details := private.with_price_per_hour(p_venue, p_details);
-  p_venue := p_venue - 'price_per_hour';
-  v_repeated_id := private.find_listing_save(p_save_id);
-  v_id := coalesce(v_id, v_repeated_id);
-  if v_id is null then
-    v_id := private.insert_row('public.venues', 'host_id', v_user, p_venue);
-  else
-    if not exists (select 1 from public.venues where id = v_id and host_id = v_user) then
-      raise sqlstate 'PT404' using message = 'not_found';
-    end if;
-    perform private.increment_listing_version(v_id, case when v_id = v_repeated_id then null else p_version end);
-    perform private.delete_rejected_revisions(v_id);
-    if exists (
-      select 1 from public.listing_revisions w, jsonb_each(w.changes) change
-      where w.listing_id = v_id and w.status = 'pending' and p_venue -> change.key is distinct from change.value
-    ) then
-      perform public.discard_revision(v_id);
-    end if;
-    perform private.answer_rejection('venue', v_id, p_note);
-    perform private.update_row('public.venues', 'id', v_id, p_venue);
-  end if;
-  perform private.record_listing_save(v_id, p_save_id);
-  perform private.save_listing_details(v_id, p_details);
-  if private.has_contradiction(v_id) then
-    -- raise_error is not granted to the caller, with whose rights this runs.
+  if private.has_contradiction((v_saved ->> 'id')::uuid) then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'house_rules';
   end if;
-  return (
-    select jsonb_build_object('id', id, 'status', status, 'version', listing_version) from public.venues where id = v_id);
+  return v_saved;
 end $$;
 comment on function public.save_listing is
   'Saves the caller''s listing and returns { id, status, version }; creates a draft when `p_venue_id` is null. On a published
@@ -257,15 +167,7 @@ needed to send an unchanged rejected revision again. Errors: edited_elsewhere, r
 invalid_input (PT422, and check violations), too_many_drafts (PT422).';
 
 grant execute on function
-  private.find_listing_save,
-  private.record_listing_save,
-  private.increment_listing_version,
-  private.writable_columns,
-  private.insert_row,
-  private.update_row,
-  private.require_listing_size,
-  private.with_price_per_hour,
-  private.save_listing_details,
+  private.save_venue_details,
   private.has_contradiction
   to authenticated;
 grant execute on function

@@ -1,4 +1,4 @@
--- What belongs to a listing: prices, pictures, amenities, events, house rules and add-ons.
+-- What belongs to a venue: prices, amenities, events, house rules and add-ons.
 
 create table public.venue_pricing (
   venue_id uuid primary key references public.venues (id) on delete cascade,
@@ -15,20 +15,6 @@ alter table public.venue_pricing enable row level security;
 comment on table public.venue_pricing is 'Prices of a venue. All in minor units of the currency.';
 comment on column public.venue_pricing.price_per_hour is 'Also written by a change of venues.price_per_hour, its copy.';
 comment on column public.venue_pricing.cleaning_fee is 'Charged once for a booking; 0 for none.';
-
-create table public.venue_images (
-  id uuid primary key default gen_random_uuid(),
-  venue_id uuid not null references public.venues (id) on delete cascade,
-  path text not null check (char_length(path) between 1 and 500),
-  position integer not null default 0,
-  caption text check (char_length(caption) <= 300),
-  caption_ar text check (char_length(caption_ar) <= 300),
-  alt text check (char_length(alt) <= 300),
-  alt_ar text check (char_length(alt_ar) <= 300),
-  unique (venue_id, path)
-);
-alter table public.venue_images enable row level security;
-comment on table public.venue_images is 'Pictures of a venue with their captions; follows venues.images by trigger.';
 
 create table public.venue_amenities (
   venue_id uuid not null references public.venues (id) on delete cascade,
@@ -77,7 +63,6 @@ alter table public.venue_addons enable row level security;
 comment on table public.venue_addons is 'Add-ons that a host offers with a venue.';
 comment on column public.venue_addons.stock is 'How many can be booked at overlapping times; null: no limit.';
 
-create index venue_images_venue_idx on public.venue_images (venue_id, position);
 create index venue_amenities_amenity_idx on public.venue_amenities (amenity_id, venue_id);
 create index venue_allowed_events_event_idx on public.venue_allowed_events (event_type_id, venue_id);
 create index venue_house_rules_venue_idx on public.venue_house_rules (venue_id, position);
@@ -103,8 +88,6 @@ comment on function private.limit_rows_of_venue is
 venue that was never published has the limit of the second argument, because anybody can have 50 of them. Concurrent inserts for
 one venue wait for each other. Errors: invalid_input (PT422, the table in the detail).';
 
-create trigger clean_lines before insert or update of caption, caption_ar, alt, alt_ar on public.venue_images
-  for each row execute function private.clean_lines('caption', 'caption_ar', 'alt', 'alt_ar');
 create trigger clean_lines before insert or update of name, name_ar on public.venue_addons
   for each row execute function private.clean_lines('name', 'name_ar');
 create trigger venue_house_rules_limit after insert on public.venue_house_rules
@@ -115,10 +98,6 @@ create trigger venue_addons_limit after insert on public.venue_addons
 create policy venue_pricing_select on public.venue_pricing for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
 create policy venue_pricing_update on public.venue_pricing for update to authenticated
-  using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
-create policy venue_images_select on public.venue_images for select to anon, authenticated
-  using (exists (select from public.venues v where v.id = venue_id));
-create policy venue_images_update on public.venue_images for update to authenticated
   using (private.owns_listing(venue_id)) with check (private.owns_listing(venue_id));
 create policy venue_amenities_select on public.venue_amenities for select to anon, authenticated
   using (exists (select from public.venues v where v.id = venue_id));
@@ -148,8 +127,6 @@ create policy venue_addons_delete on public.venue_addons for delete to authentic
 grant select on public.venue_pricing to anon, authenticated;
 grant update (pricing_model, currency, price_per_hour, price_per_day, price_per_person, minimum_hours)
   on public.venue_pricing to authenticated;
-grant select on public.venue_images to anon, authenticated;
-grant update (caption, caption_ar, alt, alt_ar) on public.venue_images to authenticated;
 grant select on public.venue_amenities to anon, authenticated;
 grant select on public.venue_allowed_events to anon, authenticated;
 grant insert, delete on public.venue_allowed_events to authenticated;

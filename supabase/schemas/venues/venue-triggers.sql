@@ -61,10 +61,6 @@ begin
   insert into public.opening_hours (venue_id, weekday, opens, closes)
   select id, weekday, '09:00', '23:00' from added cross join generate_series(0, 6) weekday
   on conflict do nothing;
-  insert into public.venue_images (venue_id, path, position)
-  select v.id, listed.path, listed.place - 1
-  from added v cross join unnest(v.images) with ordinality as listed (path, place)
-  on conflict (venue_id, path) do nothing;
   insert into public.venue_amenities (venue_id, amenity_id)
   select v.id, a.id from added v join public.amenities a on a.slug = any (v.amenities)
   on conflict do nothing;
@@ -73,28 +69,20 @@ end $$;
 comment on function private.create_venue_defaults is
   'Creates the default rows of a new listing: prices, no buffers, and opening hours from 09:00 to 23:00 every day.';
 
-create function private.sync_venue_lists() returns trigger
+create function private.sync_venue_amenities() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.images is distinct from old.images then
-    delete from public.venue_images where venue_id = new.id and path <> all (new.images);
-    insert into public.venue_images (venue_id, path, position)
-    select new.id, listed.path, listed.place - 1
-    from unnest(new.images) with ordinality as listed (path, place)
-    on conflict (venue_id, path) do update set position = excluded.position;
-  end if;
-  if new.amenities is distinct from old.amenities then
-    delete from public.venue_amenities va using public.amenities a
-    where va.venue_id = new.id and a.id = va.amenity_id and a.slug <> all (new.amenities);
-    insert into public.venue_amenities (venue_id, amenity_id)
-    select new.id, a.id from public.amenities a where a.slug = any (new.amenities)
-    on conflict do nothing;
-  end if;
+  delete from public.venue_amenities va using public.amenities a
+  where va.venue_id = new.id and a.id = va.amenity_id and a.slug <> all (new.amenities);
+  insert into public.venue_amenities (venue_id, amenity_id)
+  select new.id, a.id from public.amenities a where a.slug = any (new.amenities)
+  on conflict do nothing;
   return null;
 end $$;
-comment on function private.sync_venue_lists is
-  'Updates the rows of pictures and amenities from the lists of the listing; keeps captions of remaining pictures.';
+comment on function private.sync_venue_amenities is 'Updates the rows of amenities from the list of the venue.';
 
+create trigger listing_archived before update of status on public.venues
+  for each row execute function private.validate_archived_status();
 create trigger listing_guard before insert or update on public.venues
   for each row execute function private.guard_listing('venue');
 create trigger venues_guard before insert or update on public.venues
@@ -110,9 +98,8 @@ create trigger venues_0_limit_drafts after insert on public.venues
   execute function private.limit_rows_of_user('drafts', 'host_id', 'published_at is null');
 create trigger venues_1_create_defaults after insert on public.venues
   referencing new table as added for each statement execute function private.create_venue_defaults();
-create trigger venues_sync_lists after update on public.venues for each row
-  when (old.images is distinct from new.images or old.amenities is distinct from new.amenities)
-  execute function private.sync_venue_lists();
+create trigger venues_sync_amenities after update on public.venues for each row
+  when (old.amenities is distinct from new.amenities) execute function private.sync_venue_amenities();
 create trigger listing_count_changes after insert or update on public.venues
   for each row execute function private.count_reviewed_change('venue');
 create trigger listing_submitted after insert or update of status on public.venues for each row

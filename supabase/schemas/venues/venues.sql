@@ -23,7 +23,6 @@ create table public.venues (
     check (policy in ('very_flexible', 'flexible', 'standard_30', 'standard_90')),
   minimum_notice_hours integer not null default 2 check (minimum_notice_hours between 0 and 8760),
   booking_window_months integer not null default 12 check (booking_window_months between 1 and 36),
-  listing_version integer not null default 1,
   number bigint generated always as identity,
   constraint venues_name_given check (name <> ''),
   constraint venues_images_limit check (cardinality(images) <= private.list_limit('images')),
@@ -35,10 +34,6 @@ comment on table public.venues is 'Venues: listings of what is booked by the hou
 comment on column public.venues.price_per_hour is
   'Copy of venue_pricing.price_per_hour for callers that read or write only this table; no function reads it.';
 comment on column public.venues.amenities is 'Slugs of amenities as the host saved them; venue_amenities follows by trigger.';
-comment on column public.venues.images is 
-  'Paths in the bucket venue-images, main picture first; venue_images follows by trigger.';
-comment on column public.venues.listing_version is
-  'Number of saves of the listing: by its host, by an admin, or of its opening hours alone.';
 comment on column public.venues.number is
   'Ascending in the order of creation, with gaps; each part of the sitemap is a range of it.';
 

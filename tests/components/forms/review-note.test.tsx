@@ -1,18 +1,15 @@
 // An unchanged rejected listing asks for a note before it is submitted again.
 import { beforeEach, expect, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { ProviderServiceButtons } from "@/components/services/provider-service-buttons";
+import { ListingButtons } from "@/components/listings/listing-buttons";
 import { ServiceForm } from "@/components/services/service-form";
 import { ProviderForm } from "@/components/users/provider-form";
 import { VenueRow } from "@/components/venues/listing/host-venue-row";
-import { saveService, submitService } from "@/lib/services/provider-actions";
+import { submitListing } from "@/lib/listings/actions";
+import { saveService } from "@/lib/services/provider-actions";
 import type { ServiceInput } from "@/lib/services/provider-schemas";
 import { registerProvider } from "@/lib/users/actions";
-import {
-  publishVenueAction,
-  saveVenueAction,
-  submitVenueAction,
-} from "@/lib/venues/listing/actions";
+import { publishVenueAction, saveVenueAction } from "@/lib/venues/listing/actions";
 import type { HostVenue } from "@/lib/venues/listing/types";
 import { expectAccessibleInBothThemes } from "../support/accessibility.ts";
 import { openWizard, savedAnswer, savedListing, venueId } from "../support/listing-wizard.tsx";
@@ -74,8 +71,8 @@ testInEachView(
   "a rejected venue that has not changed is submitted with a note, asked for in a dialog that is used with the keys",
   async (view) => {
     const { locale, screen, t } = view;
-    vi.mocked(submitVenueAction).mockResolvedValueOnce(unchanged);
-    vi.mocked(submitVenueAction).mockResolvedValue({ ok: true, data: { id } });
+    vi.mocked(submitListing).mockResolvedValueOnce(unchanged);
+    vi.mocked(submitListing).mockResolvedValue({ ok: true, data: { id } });
     await renderIn(
       locale,
       <ul>
@@ -96,18 +93,18 @@ testInEachView(
     await field.fill("x".repeat(1001));
     await send.click();
     await expect.element(field).toBeInvalid();
-    expect(submitVenueAction).toHaveBeenCalledTimes(1);
+    expect(submitListing).toHaveBeenCalledTimes(1);
     await field.fill(` ${note} `);
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(submitVenueAction).toHaveBeenLastCalledWith({ id, note });
+    expect(submitListing).toHaveBeenLastCalledWith({ id, note });
   },
 );
 
 testInOneView("a refused note about a venue leaves the dialog with its text", async (view) => {
-  vi.mocked(submitVenueAction).mockResolvedValue(unchanged);
+  vi.mocked(submitListing).mockResolvedValue(unchanged);
   await renderIn(
     view.locale,
     <ul>
@@ -129,11 +126,18 @@ testInOneView("a refused note about a venue leaves the dialog with its text", as
 });
 
 testInOneView("a rejected service is submitted again with a note", async (view) => {
-  vi.mocked(submitService).mockResolvedValueOnce(unchanged);
-  vi.mocked(submitService).mockResolvedValue({ ok: true, data: { status: "pending" } });
+  vi.mocked(submitListing).mockResolvedValueOnce(unchanged);
+  vi.mocked(submitListing).mockResolvedValue({ ok: true, data: { id } });
   await renderIn(
     view.locale,
-    <ProviderServiceButtons id={id} name={service.name} status="rejected" />,
+    <ListingButtons
+      kind="service"
+      id={id}
+      name={service.name}
+      status="rejected"
+      isArchived={false}
+      hasRevision={false}
+    />,
   );
   await page
     .getByRole("button", {
@@ -144,7 +148,7 @@ testInOneView("a rejected service is submitted again with a note", async (view) 
   await field.fill(note);
   await send.click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(submitService).toHaveBeenLastCalledWith({ id, note });
+  expect(submitListing).toHaveBeenLastCalledWith({ id, note });
 });
 
 testInOneView(
@@ -153,12 +157,13 @@ testInOneView(
     vi.mocked(saveService).mockResolvedValueOnce(unchanged);
     vi.mocked(saveService).mockResolvedValue({
       ok: true,
-      data: { id, needsVerification: false, awaitsReview: false },
+      data: { id, version: "3", needsVerification: false, awaitsReview: false },
     });
     await renderIn(
       view.locale,
       <ServiceForm
         id={id}
+        version="2"
         status="rejected"
         values={service}
         choices={{

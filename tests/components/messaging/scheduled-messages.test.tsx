@@ -50,13 +50,15 @@ testInOneView(
 );
 
 test.each([
-  ["waiting", "Skip", "skip"],
-  ["skipped", "Do not skip", "restore"],
+  ["waiting", true, "Skip", "skip"],
+  ["waiting", false, "Skip", "skip"],
+  ["skipped", true, "Do not skip", "restore"],
+  ["skipped", false, "Do not skip", "restore"],
 ] as const)(
-  "a message that is %s is changed by the button %s (English)",
-  async (state, label, decision) => {
+  "a message that is %s, which may be sent at once: %s, is changed by the button %s (English)",
+  async (state, canSendNow, label, decision) => {
     vi.mocked(decideScheduledMessage).mockResolvedValue({ ok: true, data: { decision } });
-    const one = message(state, true);
+    const one = message(state, canSendNow);
     await renderIn("en", <ScheduledMessages messages={[one]} userId="host" />);
     await page.getByText(label, { exact: true }).click();
     expect(decideScheduledMessage).toHaveBeenCalledWith({ id: one.id, decision });

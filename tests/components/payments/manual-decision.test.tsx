@@ -27,6 +27,7 @@ const proof: Payment["proofs"][number] = {
   note: null,
   status: "refused",
   reason: "Nothing came",
+  decidedBy: "host",
   isUpheld: false,
   isRefusedBeforeEnd: false,
   mayUphold: false,
@@ -42,6 +43,7 @@ const refusedReceipt = (can: Partial<typeof proof>): Payment => ({
   isPayable: false,
   mayCancel: false,
   isEndedUnpaid: true,
+  confirmedAfterEnd: [],
   installments: [part],
   takesLateProofs: false,
   lateParts: [],
@@ -143,4 +145,64 @@ testInEachView("an admin finds with a reason that a refusal was right", async (v
   await unmount();
   await renderPayment(view, "guest", refusedReceipt({ isUpheld: true }));
   await expectTextIn(main(), t("payments.manual.proof.statuses.upheld"));
+});
+
+testInEachView("an admin says that only a part of an amount arrived", async (view) => {
+  const { locale, t } = view;
+  vi.mocked(confirmManualPayment).mockReset();
+  vi.mocked(confirmManualPayment).mockResolvedValue({ ok: true, data: {} } as never);
+  const host = await renderPayment(view, "host", refusedReceipt({}));
+  await page.getByRole("button", { name: confirmName(view), exact: true }).click();
+  await expect.element(page.getByRole("dialog").getByRole("textbox")).not.toBeInTheDocument();
+  await host.unmount();
+  await renderPayment(view, "admin", refusedReceipt({}));
+  await page.getByRole("button", { name: confirmName(view), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: t("payments.manual.host.arrival.before") }).click();
+  const yes = dialog.getByRole("button", { name: t("payments.manual.host.confirmYes") });
+  await dialog.getByRole("textbox").fill("6300.01");
+  await yes.click();
+  const amount = formatMoney(part.amountMinor, "EGP", locale, { full: true });
+  await expectTextIn(dialog, t("payments.manual.host.arrived.wrong", { amount }));
+  expect(vi.mocked(confirmManualPayment)).not.toHaveBeenCalled();
+  await dialog.getByRole("textbox").fill("5000.50");
+  await expectNoOverflow();
+  await expectAccessible();
+  await yes.click();
+  const sent = { installmentId: part.id, amountMinor: part.amountMinor, arrivedBeforeEnd: true };
+  await expect
+    .poll(() => vi.mocked(confirmManualPayment).mock.calls)
+    .toEqual([[{ ...sent, arrivedMinor: 500_050 }]]);
+});
+
+testInEachView("an admin corrects when a part arrived that was confirmed as late", async (view) => {
+  const { locale, t } = view;
+  vi.mocked(confirmManualPayment).mockReset();
+  vi.mocked(confirmManualPayment).mockResolvedValue({ ok: true, data: {} } as never);
+  const paid = { ...part, status: "paid", state: "paid" } as const;
+  await renderPayment(view, "admin", {
+    ...refusedReceipt({ status: "confirmed", reason: null, decidedBy: "admin" }),
+    installments: [paid],
+    confirmedAfterEnd: [part.id],
+  });
+  await expectTextIn(main(), t("payments.manual.proof.statuses.confirmedByTeam"));
+  await page.getByRole("button", { name: t("payments.manual.host.correct.button") }).click();
+  const dialog = page.getByRole("dialog");
+  const amount = formatMoney(part.amountMinor, "EGP", locale, { full: true });
+  await expectTextIn(dialog, t("payments.manual.host.correct.title", { amount }));
+  await expectNoOverflow();
+  await expectAccessible();
+  await dialog.getByRole("button", { name: t("payments.manual.host.correct.confirm") }).click();
+  await expect
+    .poll(() => vi.mocked(confirmManualPayment).mock.calls)
+    .toEqual([[{ installmentId: part.id, amountMinor: part.amountMinor, arrivedBeforeEnd: true }]]);
+});
+
+testInEachView("a guest reads who refused their receipt: the host, or the team", async (view) => {
+  const statuses = (key: string) => view.t(`payments.manual.proof.statuses.${key}`);
+  const { unmount } = await renderPayment(view, "guest", refusedReceipt({}));
+  await expectTextIn(main(), statuses("refused"));
+  await unmount();
+  await renderPayment(view, "guest", refusedReceipt({ decidedBy: "admin" }));
+  await expectTextIn(main(), statuses("refusedByTeam"));
 });

@@ -22,6 +22,7 @@ const payment: ManualPayment = {
   isPayable: true,
   mayCancel: false,
   isEndedUnpaid: false,
+  confirmedAfterEnd: [],
   takesLateProofs: false,
   lateParts: [],
   installments: [

@@ -3,7 +3,7 @@ import { useUser } from "@/components/session/user-context";
 import { roleFlags } from "@/lib/auth/role-flags";
 import type { CurrentUser } from "@/lib/auth/types";
 
-const person: CurrentUser = {
+export const person: CurrentUser = {
   id: "0190a1b2-0000-7000-8000-000000000001",
   email: "rania@example.test",
   firstName: "Rania",

@@ -191,7 +191,7 @@ export const notificationEvents: Record<NotificationKind, NotificationEvent> = {
   service_edited: {
     to: "provider",
     run: async (market) =>
-      market.as("admin", "select public.admin_save_service($1, $2, 'A clearer text')", [
+      market.as("admin", "select public.admin_save_listing($1, $2, '{}', 'A clearer text')", [
         await market.makeService(),
         { description: "Three players, two hours." },
       ]),

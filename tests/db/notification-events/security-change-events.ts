@@ -1,5 +1,6 @@
 import type { Market } from "../notification-market.ts";
 import type { NotificationEvent } from "./notification-events.ts";
+import { beginTransfer } from "./payment-events.ts";
 
 /** Calls a function as the host, or as an admin, with a recent session. */
 async function callInSession(
@@ -29,6 +30,20 @@ const setRole = (market: Market, role: string) =>
 const storeRole = ({ sql, ids }: Market, role: string) =>
   sql("update public.users set role = $2 where id = $1", [ids.provider, role]);
 
+/** Creates a confirmed booking by transfer whose account is not that of the venue. Returns it, and how its host replaces the account. */
+export async function beginReplacement(market: Market) {
+  const { booking } = await beginTransfer(market);
+  // Without a payment method, later requests of other events need not choose one.
+  await market.sql(
+    `insert into public.venue_payment_terms (venue_id, takes_transfers, transfer_details) values ($1, false, gen_random_uuid()::text)
+     on conflict (venue_id) do update set takes_transfers = false, transfer_details = excluded.transfer_details`,
+    [market.venueId],
+  );
+  const replace = () =>
+    callInSession(market, "public.replace_transfer_details($2)", [market.venueId]);
+  return { booking, replace };
+}
+
 /** Account changes by which money or data could be lost. */
 export const securityChangeEvents = {
   bank_account_changed: {
@@ -49,6 +64,18 @@ export const securityChangeEvents = {
         "public.save_payment_terms($2, false, 30, 14, true, false, gen_random_uuid()::text)",
         [market.venueId],
       ),
+  },
+  booking_account_replaced: {
+    to: "guest",
+    run: async (market) => {
+      const { booking, replace } = await beginReplacement(market);
+      await replace();
+      await market.sql(
+        `delete from public.notifications where kind = 'transfer_account_changed'
+           or kind = 'booking_account_replaced' and data ->> 'booking_id' <> $1`,
+        [booking.id],
+      );
+    },
   },
   calendar_address_created: {
     to: "host",

@@ -1,5 +1,14 @@
+import { randomUUID } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPaymentJobHandlers } from "../../../supabase/functions/_shared/jobs/payments.ts";
+import { createStripe } from "../../../supabase/functions/_shared/payments/stripe.ts";
 import type { Backend } from "../../../supabase/local/backend.ts";
+import {
+  paymentSecretKey,
+  paymentWebhookSecret,
+  secretKey,
+} from "../../../supabase/local/settings.ts";
 import { stripeOf } from "../../stand-ins/payments/support.ts";
 import { clientOf, makeUser, testBackend } from "../support.ts";
 import {
@@ -176,4 +185,67 @@ describe("what a host has earned", () => {
     });
     expect(sent.data).toHaveLength(1);
   });
+
+  test.each([
+    ["before its event", false],
+    ["after its event", true],
+  ])(
+    "is not sent twice when the answer was lost and the job runs again %s",
+    async (_, hasEvent) => {
+      const { hostId, venueId } = await cardVenue(backend);
+      const { bookingId } = await payFor(backend, venueId);
+      await endBooking(backend, bookingId);
+      await enableHost(backend, hostId);
+      const sent: string[] = [];
+      const nothing = async () => {};
+      const worker = createClient(backend.url, secretKey, { auth: { persistSession: false } });
+      const processor = createStripe({
+        secretKey: paymentSecretKey,
+        webhookSecrets: [paymentWebhookSecret],
+        apiUrl: backend.url,
+      });
+      const send = createPaymentJobHandlers({
+        call: async (name: string, args = {}) => {
+          const { data, error } = await worker.rpc(name, args);
+          if (error) throw error;
+          return data;
+        },
+        processor: {
+          ...processor,
+          transfer: async (transfer) => {
+            sent.push((await processor.transfer(transfer)).id);
+            throw new Error("the answer was lost");
+          },
+        },
+        removeFiles: nothing,
+        site: { siteUrl: "", calendarSecret: null },
+        pageUrl: () => "",
+        canSendMail: false,
+        sendMail: nothing,
+      }).send_payouts;
+      const job = { id: randomUUID(), kind: "send_payouts", payload: {}, attempt: 1 };
+      await expect(send?.({}, job)).rejects.toThrow("the answer was lost");
+      const transferOf = async () => (await payoutsOf(backend, hostId))[0]?.transfer;
+      expect(await transferOf()).toBe("pending");
+      if (hasEvent)
+        await expect
+          .poll(() => runJobs(backend).then(transferOf), { timeout: 20_000 })
+          .toBe("paid");
+      await send?.({}, job).catch(() => {});
+      await runRecurringJobs(backend);
+      expect(await payoutsOf(backend, hostId)).toMatchObject([
+        { status: "paid", transfer: "paid" },
+      ]);
+      expect(await balanceOf(hostId)).toBe(0);
+      expect(new Set(sent).size).toBe(1);
+      const { data } = await stripeOf(backend).transfers.list({ limit: 100 });
+      const [account] = await backend.sql<{ processor_id: string }>(
+        "select processor_id from public.payout_accounts where user_id = $1",
+        [hostId],
+      );
+      expect(data.filter(({ destination }) => destination === account?.processor_id)).toHaveLength(
+        1,
+      );
+    },
+  );
 });

@@ -193,7 +193,9 @@ describe("the answers about venues", () => {
 describe("the answers about services, people and messages", () => {
   it("are taken by the pages of services and of admins", async () => {
     const { listServices } = await import("../../../lib/services/queries");
-    const { getProviderService } = await import("../../../lib/services/provider-queries");
+    const { getProviderService, listProviderServices } = await import(
+      "../../../lib/services/provider-queries"
+    );
     const { listManagedServices } = await import("../../../lib/moderation/service-queries");
     const { getAdminOverview, listManagedUsers } = await import("../../../lib/moderation/queries");
     const { getEarlierRejection } = await import("../../../lib/moderation/rejection-queries");
@@ -206,6 +208,9 @@ describe("the answers about services, people and messages", () => {
     await expectRead(pages, getAdminOverview);
     const services = await rowsOf(`select id, provider_id as "user" from public.services`);
     await expectRead(services, ({ id = "", user = "" }) => getProviderService(user, id));
+    const providers = await usersOf("provider_id", "public.services");
+    const own = { group: "all", text: "" } as const;
+    await expectRead(providers, async () => (await listProviderServices(own)).services);
     await expectRead(
       await asAdmin(
         "select subject_id as id from private.review_rejections where subject_type = 'venue'",

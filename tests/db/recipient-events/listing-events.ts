@@ -174,7 +174,7 @@ export const serviceEvents: Record<keyof typeof serviceRecipients, RecipientEven
   "a service is edited by an admin": async (market) => {
     const id = await market.makeService();
     return () =>
-      market.as("admin", "select public.admin_save_service($1, $2, 'A clearer text')", [
+      market.as("admin", "select public.admin_save_listing($1, $2, '{}', 'A clearer text')", [
         id,
         { description: "Three players, two hours." },
       ]);

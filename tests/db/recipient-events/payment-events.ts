@@ -4,6 +4,7 @@ import {
   beginTransfer,
   forgetOrders,
 } from "../notification-events/payment-events.ts";
+import { beginReplacement } from "../notification-events/security-change-events.ts";
 import type { Market } from "../notification-market.ts";
 import type { paymentRecipients } from "../recipients/payments.ts";
 import { moveToPast, type RecipientEvent } from "./types.ts";
@@ -146,6 +147,8 @@ export const paymentEvents: Record<keyof typeof paymentRecipients, RecipientEven
     return () =>
       market.as("host", "select public.refuse_payment_proof($1, 'The amount differs')", [proof]);
   },
+  "a host replaces the account of a booking": async (market) =>
+    (await beginReplacement(market)).replace,
   "a host confirms a transfer": async (market) => {
     const { installment } = await beginTransfer(market, { hasProof: true });
     return () => market.as("host", "select public.confirm_manual_payment($1)", [installment]);

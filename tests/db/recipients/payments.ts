@@ -106,6 +106,11 @@ export const paymentRecipients = {
     host: didIt,
     ...money,
   },
+  "a host replaces the account of a booking": {
+    guest: ["booking_account_replaced"],
+    host: ["transfer_account_changed"],
+    ...money,
+  },
   "a host confirms a transfer": {
     states: ["payment_proofs.confirmed", "booking_installments.paid"],
     guest: ["payment_confirmed"],

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { hydrated } from "./hydrated";
 
 /** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator) {
@@ -10,7 +11,10 @@ export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused();
 }
 
-/** How a form is used: with a pointing device, or with the keyboard alone. */
+/**
+ * How a form is used: with a pointing device, or with the keyboard alone. `press` waits until React has hydrated the control, because
+ * an earlier press is lost.
+ */
 export type Input = {
   fill: (field: Locator, text: string) => Promise<void>;
   press: (control: Locator) => Promise<void>;
@@ -19,7 +23,10 @@ export type Input = {
 export function pointerInput(_page?: Page): Input {
   return {
     fill: (field, text) => field.fill(text),
-    press: (control) => control.click(),
+    press: async (control) => {
+      await hydrated(control);
+      await control.click();
+    },
   };
 }
 
@@ -31,6 +38,7 @@ export function keyboardInput(page: Page): Input {
       await page.keyboard.insertText(text);
     },
     press: async (control) => {
+      await hydrated(control);
       await tabTo(page, control);
       await page.keyboard.press("Enter");
     },

@@ -152,6 +152,20 @@ test("the host of a booking reads another text than its guest", () => {
   expect(renderExample(host, "en").text).toContain(`${site}/host/bookings/`);
 });
 
+test.each(["payment_proof_refused", "payment_confirmed"] as const)(
+  "a guest reads whether their host or the team has decided: %s",
+  (kind) => {
+    const mail = exampleMail(kind);
+    const decidedBy = (decided_by: string) =>
+      renderExample({ ...mail, data: { ...mail.data, decided_by } }, "en").text;
+    const { body, adminBody } = en.mails.notifications.kinds[kind];
+    expect(decidedBy("host")).toContain(body);
+    expect(decidedBy("host")).not.toContain(adminBody);
+    expect(decidedBy("admin")).toContain(adminBody);
+    expect(decidedBy("admin")).not.toContain(body);
+  },
+);
+
 test("the messages of several conversations are one mail that leads to all of them", () => {
   const mail = exampleMail("message_received");
   const [first, second] = mail.messages;

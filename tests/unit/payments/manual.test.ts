@@ -32,6 +32,7 @@ const row: BookingPaymentsRow = {
     takes_late_proofs: false,
     may_cancel: false,
     is_ended_unpaid: false,
+    confirmed_after_end: ["b"],
     proofs: [
       {
         id: "p",
@@ -40,6 +41,7 @@ const row: BookingPaymentsRow = {
         note: null,
         status: "sent",
         reason: null,
+        decided_by: null,
         is_upheld: false,
         is_refused_before_end: false,
         may_uphold: false,
@@ -56,7 +58,8 @@ describe("a booking that is paid by transfer", () => {
       account: "EG38",
       accountChangedAt: "2030-05-01T10:00:00Z",
       installments: [{ id: "b", amountMinor: 6300, status: "due" }],
-      proofs: [{ id: "p", installmentId: "b", status: "sent" }],
+      confirmedAfterEnd: ["b"],
+      proofs: [{ id: "p", installmentId: "b", status: "sent", decidedBy: null }],
     });
   });
 

@@ -22,6 +22,7 @@ vi.mock("@/lib/supabase/server", () => ({ createServerSupabase: async () => refu
 
 const bookings = await import("@/lib/bookings/host-actions");
 const jobs = await import("@/lib/jobs/admin-actions");
+const listings = await import("@/lib/listings/actions");
 const blocks = await import("@/lib/messaging/block-actions");
 const offers = await import("@/lib/messaging/offer-actions");
 const replies = await import("@/lib/messaging/reply-actions");
@@ -37,7 +38,6 @@ const mails = await import("@/lib/notifications/mail-setting-actions");
 const disputes = await import("@/lib/payments/dispute-actions");
 const searches = await import("@/lib/saved-searches/actions");
 const searchWords = await import("@/lib/search-words/actions");
-const services = await import("@/lib/services/provider-actions");
 const accounts = await import("@/lib/users/account-actions");
 const users = await import("@/lib/users/actions");
 
@@ -96,7 +96,7 @@ const actions: Record<string, () => Promise<unknown>> = {
   "deleting a saved search": () => searches.deleteSearch({ id }),
   "deleting a word of the search": () => searchWords.deleteSearchWord({ id }),
   "deleting a place of the search": () => searchWords.deleteSearchPlace({ slug: "luxor" }),
-  "discarding a change of a service": () => services.discardServiceRevision({ id }),
+  "discarding a change of a listing": () => listings.discardRevision({ id }),
   "saving a language": () => accounts.setLanguage({ locale: "ar" }),
   "choosing who sees a presence": () => accounts.setPresence({ presence: "hidden" }),
   "saving a profile": () => users.updateProfile(profile),

@@ -18,11 +18,11 @@ import { bookingsVersion } from "@/lib/bookings/bookings-version";
 import { getHostMonthSummary, getHostOverview } from "@/lib/bookings/host-queries";
 import type { Booking } from "@/lib/bookings/types";
 import { titleMetadata } from "@/lib/i18n/title-metadata";
+import { MAX_LISTING_COUNT } from "@/lib/listings/filters";
 import { countUnansweredConversations } from "@/lib/messaging/queries";
 import { listMyRefunds } from "@/lib/payments/refund-queries";
 import { isolate } from "@/lib/shared/isolate";
 import { formatMoney } from "@/lib/shared/money";
-import { MAX_VENUE_COUNT } from "@/lib/venues/listing/filters";
 import { listHostVenues } from "@/lib/venues/listing/queries";
 
 /** The maximum length of each list on the dashboard. */
@@ -148,7 +148,7 @@ export default async function HostDashboardPage() {
                 <HostAttention
                   venues={attention.venues}
                   hiddenCount={attention.listed - attention.venues.length}
-                  isMoreHidden={attention.listed > MAX_VENUE_COUNT}
+                  isMoreHidden={attention.listed > MAX_LISTING_COUNT}
                   unanswered={unanswered}
                 />
                 <VenuesByStatus counts={attention.counts} />

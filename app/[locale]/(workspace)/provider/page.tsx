@@ -55,13 +55,13 @@ export default async function ProviderPage() {
   const [t, provider, figures, invited, counts, waiting, upcoming] = await Promise.all([
     getTranslations("provider.overview"),
     getProviderStatus(user.id),
-    getProviderFigures(user.id),
+    getProviderFigures(),
     listInvitations("invited", 1),
     countServiceBookings(),
     listServiceBookings("waiting"),
     listServiceBookings("upcoming"),
   ]);
-  const hasServices = figures.services.size > 0;
+  const hasServices = figures.total > 0;
   const linkClass = buttonClass({ variant: "outline", size: "sm", className: "self-start" });
   return (
     <div className="flex flex-col gap-8">
@@ -128,8 +128,8 @@ export default async function ProviderPage() {
           <dl className="grid gap-4 sm:grid-cols-3">
             <Stat
               label={t("activeServices")}
-              value={figures.services.get("active") ?? 0}
-              hint={t("inReview", { count: figures.services.get("pending") ?? 0 })}
+              value={figures.counts.active}
+              hint={t("inReview", { count: figures.counts.pending })}
             />
             <Stat label={t("upcomingBookings")} value={counts.upcoming} />
             <Stat label={t("venues")} value={figures.venues} />

@@ -52,7 +52,7 @@ export const photoFields = {
         columns: ["captions"],
         read: (row) =>
           Object.fromEntries(
-            row.venue_images.map(({ path, caption, caption_ar, alt, alt_ar }) => [
+            row.listing_images.map(({ path, caption, caption_ar, alt, alt_ar }) => [
               path,
               {
                 caption: caption ?? "",

@@ -18,7 +18,7 @@ type ColumnsOf<Row, V> = {
 type VenueColumns = Tables<"venues">;
 type PricingColumns = Tables<"venue_pricing">;
 type BufferColumns = Pick<Tables<"buffer_times">, "before_minutes" | "after_minutes">;
-type Caption = Pick<Tables<"venue_images">, "path" | "caption" | "caption_ar" | "alt" | "alt_ar">;
+type Caption = Pick<Tables<"listing_images">, "path" | "caption" | "caption_ar" | "alt" | "alt_ar">;
 type HouseRule = Pick<Tables<"venue_house_rules">, "code" | "text" | "text_ar">;
 type Addon = Pick<
   Tables<"venue_addons">,
@@ -29,7 +29,7 @@ type Period = Pick<Tables<"opening_hours">, "weekday" | "opens" | "closes">;
 /** The columns of a listing that its form needs; the type below describes the result. */
 export const listingColumns = `*,
   venue_pricing(*),
-  venue_images(path,caption,caption_ar,alt,alt_ar),
+  listing_images(path,caption,caption_ar,alt,alt_ar),
   venue_house_rules(code,text,text_ar,position),
   venue_allowed_events(event_type_id),
   venue_addons(id,name,name_ar,description,description_ar,pricing,price,stock,is_active,position),
@@ -39,7 +39,7 @@ export const listingColumns = `*,
 
 export type ListingRow = VenueColumns & {
   venue_pricing: PricingColumns | null;
-  venue_images: Caption[];
+  listing_images: Caption[];
   venue_house_rules: (HouseRule & { position: number })[];
   venue_allowed_events: { event_type_id: string }[];
   venue_addons: (Addon & { is_active: boolean; position: number })[];

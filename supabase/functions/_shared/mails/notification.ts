@@ -73,9 +73,17 @@ function dataOf({ data, messages: [first] }: NotificationMail): NotificationMail
 /** Subject and body of a kind, and the path of its page. */
 function contentOf({ kind, data, messages }: NotificationMail, locale: MailLocale) {
   const { words } = notificationMails[locale];
-  const own: { subject: string; body: string; hostBody?: string; button: string } =
-    words.kinds[kind];
-  const body = (textOf(data, "side") === "host" && own.hostBody) || own.body;
+  const own: {
+    subject: string;
+    body: string;
+    hostBody?: string;
+    adminBody?: string;
+    button: string;
+  } = words.kinds[kind];
+  const body =
+    (textOf(data, "side") === "host" && own.hostBody) ||
+    (textOf(data, "decided_by") === "admin" && own.adminBody) ||
+    own.body;
   const isSeveral = new Set(messages.map((message) => message.conversation_id)).size > 1;
   return {
     subject: isSeveral ? words.several : own.subject,

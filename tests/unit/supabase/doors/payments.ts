@@ -78,6 +78,19 @@ const payments = {
   },
   manual: null,
 };
+const proof = {
+  id,
+  installment_id: id,
+  kind: "picture",
+  note: null,
+  status: "sent",
+  reason: null,
+  decided_by: null,
+  is_upheld: false,
+  is_refused_before_end: false,
+  may_uphold: false,
+  created_at: at,
+};
 const manual = {
   method: "cash",
   reference: "AB12",
@@ -87,20 +100,8 @@ const manual = {
   takes_late_proofs: false,
   may_cancel: false,
   is_ended_unpaid: false,
-  proofs: [
-    {
-      id,
-      installment_id: id,
-      kind: "picture",
-      note: null,
-      status: "sent",
-      reason: null,
-      is_upheld: false,
-      is_refused_before_end: false,
-      may_uphold: false,
-      created_at: at,
-    },
-  ],
+  confirmed_after_end: [],
+  proofs: [proof],
   refunds: [{ ...refund, events: [event] }],
 };
 const failed = { id, currency: "EGP", amount_minor: 1, failure_code: null, created_at: at };
@@ -147,11 +148,7 @@ export const paymentDoors: Door[] = [
     answer: { ...adminRefund, events: [event] },
     read: () => getManualRefund(id),
   },
-  {
-    source: "admin_list_security_claims",
-    answer: [adminClaim],
-    read: () => listClaims("waiting"),
-  },
+  { source: "admin_list_security_claims", answer: [adminClaim], read: () => listClaims("waiting") },
   { source: "admin_get_security_claim", answer: adminClaim, read: () => getClaim(id) },
   {
     source: "admin_list_owed_fees",

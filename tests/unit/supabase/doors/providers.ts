@@ -35,6 +35,8 @@ const managedService = {
   status: "active",
   featured: false,
   rejection_reason: null,
+  listing_version: 1,
+  archived_at: null,
   category_id: null,
   submitted_at: null,
   updated_at: at,

@@ -147,7 +147,7 @@ export const venueDoors: Door[] = [
     read: () => getPublicProfile(id),
   },
   {
-    source: "list_host_venues",
+    source: "list_my_listings",
     answer: {
       ids: [],
       next: null,

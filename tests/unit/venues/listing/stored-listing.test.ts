@@ -197,7 +197,7 @@ describe("a stored listing", () => {
       ...venue,
       status: "draft",
       venue_pricing: details.pricing,
-      venue_images: details.captions,
+      listing_images: details.captions,
       venue_house_rules: numbered(details.house_rules).reverse(),
       venue_allowed_events: details.allowed_events?.map((event_type_id) => ({ event_type_id })),
       venue_addons: numbered(details.addons).map((addon) => ({ ...addon, is_active: true })),

@@ -1,20 +1,16 @@
 import { Plus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
+import { ListingFilters } from "@/components/listings/listing-filters";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ShowMore } from "@/components/ui/show-more";
-import { VenueFilters } from "@/components/venues/listing/host-venue-filters";
 import { VenueRow } from "@/components/venues/listing/host-venue-row";
 import { requireRole } from "@/lib/auth/guards";
 import { titleMetadata } from "@/lib/i18n/title-metadata";
+import { formatListFilter, MIN_LISTINGS_FOR_SEARCH, parseListFilter } from "@/lib/listings/filters";
 import { firstValue } from "@/lib/shared/first-value";
 import { countUpcomingBookings, listCompleteness } from "@/lib/venues/listing/completeness-queries";
-import {
-  formatListFilter,
-  MIN_VENUES_FOR_SEARCH,
-  parseListFilter,
-} from "@/lib/venues/listing/filters";
 import { listHostVenues } from "@/lib/venues/listing/queries";
 
 export const generateMetadata = titleMetadata("hosting.venues.title");
@@ -51,10 +47,11 @@ export default async function HostVenuesPage({ searchParams }: PageProps<"/[loca
         />
       ) : (
         <ClientMessages namespaces={["hosting", "reasonDialog"]}>
-          <VenueFilters
+          <ListingFilters
+            kind="venue"
             filter={filter}
             counts={counts}
-            isSearchable={total >= MIN_VENUES_FOR_SEARCH}
+            isSearchable={total >= MIN_LISTINGS_FOR_SEARCH}
           />
           {venues.length === 0 ? (
             <EmptyState

@@ -32,6 +32,7 @@ export default async function NewServicePage() {
         <ClientMessages namespaces={["provider", "reasonDialog"]}>
           <ServiceForm
             id={null}
+            version={null}
             status="draft"
             choices={{ categories, cities, feePercent }}
             values={{

@@ -73,10 +73,11 @@ export default async function AdminServicePage({
         <ClientMessages namespaces={["provider", "reasonDialog", "ui"]}>
           <ServiceForm
             id={service.id}
+            version={editVersion}
             status={service.status}
             choices={{ categories, cities, feePercent }}
             values={toServiceValues(service)}
-            admin={{ ownerId: service.ownerId, version: editVersion }}
+            admin={{ ownerId: service.ownerId }}
           />
         </ClientMessages>
       }

@@ -8,10 +8,10 @@ import { ListingNotice } from "@/components/venues/listing/wizard/listing-notice
 import { Wizard } from "@/components/venues/listing/wizard/wizard";
 import { requireRole } from "@/lib/auth/guards";
 import { titleMetadata } from "@/lib/i18n/title-metadata";
+import { discardRevision } from "@/lib/listings/actions";
 import { listAdminEdits } from "@/lib/moderation/edit-queries";
 import { firstValue } from "@/lib/shared/first-value";
 import { localized } from "@/lib/shared/localized";
-import { discardRevisionAction } from "@/lib/venues/listing/actions";
 import { getHostListing, getListingChoices } from "@/lib/venues/listing/queries";
 import { getListingNames, getOpenRevision } from "@/lib/venues/listing/revision-queries";
 import { otherFieldLabels } from "@/lib/venues/listing/rules/edited-fields";
@@ -73,7 +73,7 @@ export default async function EditVenuePage({
             isOpen={compare !== undefined}
             discard={{
               id: listing.id,
-              action: discardRevisionAction,
+              action: discardRevision,
               editPath: `/host/venues/${listing.id}/edit`,
             }}
           >

@@ -10,9 +10,9 @@ import { FieldChanges } from "@/components/venues/listing/changes/field-changes"
 import { OpenRevision } from "@/components/venues/listing/changes/open-revision";
 import { requireRole } from "@/lib/auth/guards";
 import { titleMetadata } from "@/lib/i18n/title-metadata";
+import { discardRevision } from "@/lib/listings/actions";
 import { listAdminEdits } from "@/lib/moderation/edit-queries";
 import { getServiceFeePercent } from "@/lib/quotes/queries";
-import { discardServiceRevision } from "@/lib/services/provider-actions";
 import { getProviderService } from "@/lib/services/provider-queries";
 import { getOpenServiceRevision, getServiceNames } from "@/lib/services/revision-queries";
 import { compareService } from "@/lib/services/rules/service-changes";
@@ -83,7 +83,7 @@ export default async function EditServicePage({
             isOpen={compare !== undefined}
             discard={{
               id: service.id,
-              action: discardServiceRevision,
+              action: discardRevision,
               editPath: `/provider/services/edit/${service.id}`,
             }}
           >
@@ -99,6 +99,7 @@ export default async function EditServicePage({
         <ServiceForm
           key={firstValue(discarded)}
           id={service.id}
+          version={service.version}
           status={service.status}
           choices={{ categories, cities, feePercent }}
           values={toServiceValues(service)}

@@ -7,14 +7,14 @@ import { VenuePanel } from "@/components/venues/venue-page/venue-panel";
 import { VenueView } from "@/components/venues/venue-page/venue-view";
 import { requireRole } from "@/lib/auth/guards";
 import { titleMetadata } from "@/lib/i18n/title-metadata";
+import type { ListingStatus } from "@/lib/listings/types";
 import { localized } from "@/lib/shared/localized";
 import { getVenuePreview } from "@/lib/venues/listing/preview-queries";
-import type { VenueStatus } from "@/lib/venues/listing/types";
 
 type Props = PageProps<"/[locale]/host/venues/[id]/preview">;
 
 /** What guests see of a venue now, by the keys of `venuePreview.notes`. */
-const visibility: Record<VenueStatus, "hidden" | "away" | "public"> = {
+const visibility: Record<ListingStatus, "hidden" | "away" | "public"> = {
   draft: "hidden",
   pending: "hidden",
   rejected: "hidden",

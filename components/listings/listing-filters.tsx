@@ -9,49 +9,54 @@ import {
   type ListFilter,
   type ListGroup,
   listGroups,
-  MAX_VENUE_COUNT,
-} from "@/lib/venues/listing/filters";
+  MAX_LISTING_COUNT,
+} from "@/lib/listings/filters";
+import type { ListingKind } from "@/lib/listings/types";
+import { listingPages } from "./kinds";
 
 type Props = {
+  kind: ListingKind;
   filter: ListFilter;
   counts: Record<ListGroup, number>;
-  /** True when there are enough venues for a search by name. */
+  /** True when there are enough listings for a search by name. */
   isSearchable: boolean;
 };
 
-/** The groups of a host's list with their counts, and a search by name. Works without script. */
-export function VenueFilters({ filter, counts, isSearchable }: Props) {
-  const t = useTranslations("hosting");
+/** The groups of an owner's list with their counts, and a search by name. Works without script. */
+export function ListingFilters({ kind, filter, counts, isSearchable }: Props) {
+  const { texts, statuses, list } = listingPages[kind];
+  const t = useTranslations(texts);
+  const tStatus = useTranslations(statuses);
   const locale = useLocale();
-  const getLabel = (group: ListGroup) => (group === "all" ? t("venues.all") : t(`status.${group}`));
+  const getLabel = (group: ListGroup) => (group === "all" ? t("all") : tStatus(group));
   return (
     <div className="flex flex-col gap-4">
       <Tabs
-        label={t("venues.filters")}
+        label={t("filters")}
         items={listGroups
           .filter((group) => group === "all" || group === filter.group || counts[group] > 0)
           .map((group) => ({
-            href: `/host/venues${formatListFilter({ ...filter, group })}`,
+            href: `${list}${formatListFilter({ ...filter, group })}`,
             label: getLabel(group),
             current: group === filter.group,
             count:
-              counts[group] > MAX_VENUE_COUNT
-                ? t("venues.countMore", { count: MAX_VENUE_COUNT })
+              counts[group] > MAX_LISTING_COUNT
+                ? t("countMore", { count: MAX_LISTING_COUNT })
                 : counts[group],
           }))}
       />
       {(isSearchable || filter.text) && (
-        <search aria-label={t("venues.search")}>
+        <search aria-label={t("search")}>
           <form
             // Remounts for another address, so that the field shows its text.
             key={filter.text}
-            action={localizePath(locale, "/host/venues")}
+            action={localizePath(locale, list)}
             className="flex flex-wrap items-start gap-3"
           >
             {filter.group !== "all" && <input type="hidden" name="status" value={filter.group} />}
             <InputField
-              id="venue-name"
-              label={t("venues.search")}
+              id="listing-name"
+              label={t("search")}
               fieldClassName="min-w-0 flex-1 sm:max-w-80"
               name="q"
               type="search"
@@ -67,14 +72,14 @@ export function VenueFilters({ filter, counts, isSearchable }: Props) {
               </span>
               <div className="flex flex-wrap gap-3">
                 <button type="submit" className={buttonClass({ variant: "outline" })}>
-                  {t("venues.find")}
+                  {t("find")}
                 </button>
                 {filter.text && (
                   <ButtonLink
-                    href={`/host/venues${formatListFilter({ ...filter, text: "" })}`}
+                    href={`${list}${formatListFilter({ ...filter, text: "" })}`}
                     variant="ghost"
                   >
-                    {t("venues.clear")}
+                    {t("clear")}
                   </ButtonLink>
                 )}
               </div>

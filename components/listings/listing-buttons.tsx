@@ -11,37 +11,51 @@ import { Menu } from "@/components/ui/menu";
 import { menuItemClass } from "@/components/ui/menu-item";
 import { toast } from "@/components/ui/toast";
 import { callAction, isAnswered } from "@/lib/call-action";
-import type { ActionResult } from "@/lib/result";
 import {
-  archiveVenueAction,
-  deleteDraftAction,
-  discardRevisionAction,
-  duplicateVenueAction,
-  setVenueStatusAction,
-  submitVenueAction,
-} from "@/lib/venues/listing/actions";
+  archiveListing,
+  deleteListing,
+  discardRevision,
+  duplicateListing,
+  setListingStatus,
+  submitListing,
+} from "@/lib/listings/actions";
+import type { ListingKind, ListingStatus } from "@/lib/listings/types";
+import type { ActionResult } from "@/lib/result";
+import { isolate } from "@/lib/shared/isolate";
 import { getLocalStorage, removeDraft } from "@/lib/venues/listing/drafts";
-import type { HostVenue, UpcomingCounts } from "@/lib/venues/listing/types";
+import { listingPages } from "./kinds";
 
 /** An action that a dialog confirms first. */
 type ConfirmedAction = "delete" | "pause" | "withdraw" | "discard" | "archive";
 type Props = {
+  kind: ListingKind;
   id: string;
   name: string;
-  status: HostVenue["status"];
+  status: ListingStatus;
   isArchived: boolean;
-  revision: HostVenue["revision"];
-  upcoming: UpcomingCounts;
+  hasRevision: boolean;
+  /** What the dialog of archiving says first. */
+  archiveNote?: ReactNode;
   /** Links of the menu, above its actions. */
-  links: ReactNode;
+  links?: ReactNode;
 };
 
 /**
- * The actions of a host for a venue in its status: the next step as a button, the others in a menu, destructive ones last.
- * Confirms actions that cannot be undone at once.
+ * The actions of an owner for a listing in its status: the next step as a button, the others in a menu, destructive ones
+ * last. Confirms actions that cannot be undone at once. Needs the messages of the kind.
  */
-export function VenueButtons({ id, name, status, isArchived, revision, upcoming, links }: Props) {
-  const t = useTranslations("hosting.venues");
+export function ListingButtons({
+  kind,
+  id,
+  name,
+  status,
+  isArchived,
+  hasRevision,
+  archiveNote,
+  links,
+}: Props) {
+  const pages = listingPages[kind];
+  const t = useTranslations(pages.texts);
   const getErrorText = useErrorText();
   const router = useRouter();
   const [confirming, setConfirming] = useState<ConfirmedAction | null>(null);
@@ -51,12 +65,12 @@ export function VenueButtons({ id, name, status, isArchived, revision, upcoming,
   const duplicate = () =>
     startTransition(async () => {
       try {
-        const answer = await duplicateVenueAction({ id });
+        const answer = await duplicateListing({ id });
         if (!answer.ok) return void toast.error(getErrorText(answer.code));
         toast.success(t("done.duplicate"));
-        router.push(`/host/venues/${answer.data.id}/edit`);
+        router.push(pages.edit(answer.data.id));
       } catch (error) {
-        console.error("the venue was not copied", error);
+        console.error("the listing was not copied", error);
         toast.error(getErrorText("unexpected"));
       }
     });
@@ -73,7 +87,7 @@ export function VenueButtons({ id, name, status, isArchived, revision, upcoming,
   /** Submits the listing; first asks for a note when it was rejected. */
   const submit = (note?: string) =>
     startTransition(async () => {
-      const answer = await callAction(submitVenueAction(note ? { id, note } : { id }));
+      const answer = await callAction(submitListing(note ? { id, note } : { id }));
       if (!answer.ok && answer.code === "rejected_unchanged" && !note) {
         setAskingNote(true);
         return;
@@ -90,14 +104,14 @@ export function VenueButtons({ id, name, status, isArchived, revision, upcoming,
   const confirmedActions: Record<ConfirmedAction, () => void> = {
     delete: () =>
       run(async () => {
-        const answer = await deleteDraftAction({ id });
+        const answer = await deleteListing({ id });
         if (answer.ok) removeDraft(getLocalStorage(), id);
         return answer;
       }, t("done.delete")),
-    pause: () => run(() => setVenueStatusAction({ id, status: "paused" }), t("done.pause")),
-    withdraw: () => run(() => setVenueStatusAction({ id, status: "draft" }), t("done.withdraw")),
-    discard: () => run(() => discardRevisionAction({ id }), t("done.discard")),
-    archive: () => run(() => archiveVenueAction({ id, isArchived: true }), t("done.archive")),
+    pause: () => run(() => setListingStatus({ id, status: "paused" }), t("done.pause")),
+    withdraw: () => run(() => setListingStatus({ id, status: "draft" }), t("done.withdraw")),
+    discard: () => run(() => discardRevision({ id }), t("done.discard")),
+    archive: () => run(() => archiveListing({ id, isArchived: true }), t("done.archive")),
   };
   const isUnpublished = status === "draft" || status === "rejected";
   const renderItem = (
@@ -127,9 +141,7 @@ export function VenueButtons({ id, name, status, isArchived, revision, upcoming,
           variant="secondary"
           disabled={isPending}
           aria-label={t("unarchiveNamed", { name })}
-          onClick={() =>
-            run(() => archiveVenueAction({ id, isArchived: false }), t("done.unarchive"))
-          }
+          onClick={() => run(() => archiveListing({ id, isArchived: false }), t("done.unarchive"))}
         >
           {t("unarchive")}
         </Button>
@@ -151,9 +163,7 @@ export function VenueButtons({ id, name, status, isArchived, revision, upcoming,
           variant="secondary"
           disabled={isPending}
           aria-label={t("resumeNamed", { name })}
-          onClick={() =>
-            run(() => setVenueStatusAction({ id, status: "active" }), t("done.resume"))
-          }
+          onClick={() => run(() => setListingStatus({ id, status: "active" }), t("done.resume"))}
         >
           {t("resume")}
         </Button>
@@ -163,22 +173,19 @@ export function VenueButtons({ id, name, status, isArchived, revision, upcoming,
         {status === "active" && renderConfirmedItem("pause")}
         {status === "pending" && renderConfirmedItem("withdraw")}
         {renderItem("duplicate", duplicate)}
-        {(revision || !isArchived || isUnpublished) && <hr className="mx-3 my-2 border-hairline" />}
-        {revision && renderConfirmedItem("discard")}
+        {(hasRevision || !isArchived || isUnpublished) && (
+          <hr className="mx-3 my-2 border-hairline" />
+        )}
+        {hasRevision && renderConfirmedItem("discard")}
         {!isArchived && renderConfirmedItem("archive")}
         {isUnpublished && renderConfirmedItem("delete")}
       </Menu>
       <ConfirmDialog
         open={confirming !== null}
-        title={confirming ? t(`ask.${confirming}.title`, { name }) : ""}
+        title={confirming ? t(`ask.${confirming}.title`, { name: isolate(name) }) : ""}
         body={
           <>
-            {confirming === "archive" && upcoming.confirmed + upcoming.requests > 0 && (
-              <p className="mb-3 font-medium">
-                {t("upcoming", { count: upcoming.confirmed })}{" "}
-                {t("requests", { count: upcoming.requests })}
-              </p>
-            )}
+            {confirming === "archive" && archiveNote}
             {confirming && <p>{t(`ask.${confirming}.body`)}</p>}
           </>
         }

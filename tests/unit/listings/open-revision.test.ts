@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findOpenRevision } from "@/lib/venues/listing/rules/open-revision";
+import { findOpenRevision } from "@/lib/listings/rules/open-revision";
 
 describe("the open revision", () => {
   const revision = (status: string, submitted: number, decided: number | null = null) => ({

@@ -1,19 +1,19 @@
-import { firstValue } from "../../shared/first-value";
-import { venueStatuses } from "./types";
+import { firstValue } from "../shared/first-value";
+import { listingStatuses } from "./types";
 
-/** The groups of a host's list: all venues that are not archived, those of one status, or archived ones. */
-export const listGroups = ["all", ...venueStatuses, "archived"] as const;
+/** The groups of an owner's list: all listings that are not archived, those of one status, or archived ones. */
+export const listGroups = ["all", ...listingStatuses, "archived"] as const;
 export type ListGroup = (typeof listGroups)[number];
 
 export type ListFilter = { group: ListGroup; text: string };
 
 type SearchParams = Record<string, string | string[] | undefined>;
 
-/** Counts of venues stop at one more than this, which means 'more than'. */
-export const MAX_VENUE_COUNT = 1000;
+/** Counts of listings stop at one more than this, which means 'more than'. */
+export const MAX_LISTING_COUNT = 1000;
 
-/** The number of venues from which the list has a search by name. */
-export const MIN_VENUES_FOR_SEARCH = 11;
+/** The number of listings from which the list has a search by name. */
+export const MIN_LISTINGS_FOR_SEARCH = 11;
 
 /** The filter in an address; unusable parameters are ignored. */
 export function parseListFilter(params: SearchParams): ListFilter {

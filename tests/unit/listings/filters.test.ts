@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatListFilter, parseListFilter } from "@/lib/venues/listing/filters";
+import { formatListFilter, parseListFilter } from "@/lib/listings/filters";
 
 describe("the filter of a host's venues", () => {
   it("unusable parameters are ignored, and a filter is written as it was read", () => {

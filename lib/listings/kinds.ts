@@ -1,0 +1,28 @@
+import { expireServices, expireVenue } from "../cache/tags";
+import type { createServerSupabase } from "../supabase/server";
+import { type ListingKind, listingKinds } from "./types";
+
+type Client = Awaited<ReturnType<typeof createServerSupabase>>;
+
+/** What a kind has of its own where one action serves all. */
+const kinds = {
+  venue: {
+    bucket: "venue-images",
+    expire: expireVenue,
+    remove: (supabase: Client, id: string, ownerId: string) =>
+      supabase.from("venues").delete().match({ id, host_id: ownerId }).select("images"),
+  },
+  service: {
+    bucket: "service-images",
+    expire: (_id: string) => expireServices(),
+    remove: (supabase: Client, id: string, ownerId: string) =>
+      supabase.from("services").delete().match({ id, provider_id: ownerId }).select("images"),
+  },
+} as const satisfies Record<ListingKind, unknown>;
+
+/** The kind of a listing's row. Throws for one that the site does not know. */
+export function kindOf({ kind }: { kind: string }) {
+  const known = listingKinds.find((candidate) => candidate === kind);
+  if (!known) throw new Error(`unknown kind of listing: ${kind}`);
+  return kinds[known];
+}
