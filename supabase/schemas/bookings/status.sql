@@ -153,7 +153,7 @@ comment on function private.lock_booking is
 create function private.require_impartial_admin(p_booking public.bookings) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if auth.uid() in (p_booking.guest_id, p_booking.host_id) or exists (
+  if auth.uid() = p_booking.guest_id or exists (
     select from public.booking_parts p where p.booking_id = p_booking.id and p.payee_id = auth.uid()) then
     perform private.raise_error('forbidden');
   end if;
