@@ -68,7 +68,7 @@ create view public.booking_services with (security_invoker = true) as
 comment on view public.booking_services is 'Services of a booking, with the response of their provider: the parts that are services.';
 comment on column public.booking_services.hours is 'Hours of use of a service that is sold by the hour; else null.';
 
-create index booking_parts_payee_idx on public.booking_parts (payee_id);
+create index booking_parts_payee_idx on public.booking_parts (payee_id, place);
 create index booking_parts_listing_idx on public.booking_parts (listing_id);
 create index booking_parts_service_idx on public.booking_parts (service_id) where service_id is not null;
 create index booking_parts_counted_idx on public.booking_parts (resource_id) where not is_exclusive and occupied is not null;

@@ -198,7 +198,7 @@ begin
   left join private.booking_details d on d.booking_id = b.id
   cross join lateral (
     select p.state = 'accepted' and private.effective_status(b) in ('confirmed', 'completed') as is_visible) contact
-  where p.payee_id = v_user and (p_group is null or private.service_booking_group(b, p.state) = p_group)
+  where p.payee_id = v_user and p.place > 1 and (p_group is null or private.service_booking_group(b, p.state) = p_group)
     and (p_booking_id is null or b.id = p_booking_id)
   order by
     case when p_group in ('waiting', 'upcoming') then b.starts_at end,
@@ -220,7 +220,7 @@ begin
   return (
     select jsonb_object_agg(g.name, (
       select count(*) from public.booking_parts p join public.bookings b on b.id = p.booking_id and b.submitted_at is not null
-      where p.payee_id = v_user and p.service_id is not null and private.service_booking_group(b, p.state) = g.name))
+      where p.payee_id = v_user and p.place > 1 and private.service_booking_group(b, p.state) = g.name))
     from unnest(array['waiting', 'upcoming', 'past', 'cancelled']) g (name));
 end $$;
 comment on function public.count_my_service_bookings is
