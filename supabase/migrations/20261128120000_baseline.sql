@@ -6516,11 +6516,10 @@ create table public.booking_parts (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references public.bookings (id) on delete cascade,
   place integer not null check (place > 0),
-  -- Before the listing, as foreign keys are checked in this order: a hold that waits for an account being deleted has locked none of
-  -- its listings.
+  -- Foreign keys are checked in this order, which is that of a deletion: the account, the row of the kind, the listing that follows it.
   payee_id uuid not null references public.users (id) on delete restrict,
-  listing_id uuid not null references public.listings (id) on delete restrict,
   service_id uuid references public.services (id) on delete restrict,
+  listing_id uuid not null references public.listings (id) on delete restrict,
   resource_id uuid not null,
   is_exclusive boolean not null,
   state text not null default 'pending'
@@ -6580,7 +6579,7 @@ create view public.booking_services with (security_invoker = true) as
 comment on view public.booking_services is 'Services of a booking, with the response of their provider: the parts that are services.';
 comment on column public.booking_services.hours is 'Hours of use of a service that is sold by the hour; else null.';
 
-create index booking_parts_payee_idx on public.booking_parts (payee_id);
+create index booking_parts_payee_idx on public.booking_parts (payee_id, place);
 create index booking_parts_listing_idx on public.booking_parts (listing_id);
 create index booking_parts_service_idx on public.booking_parts (service_id) where service_id is not null;
 create index booking_parts_counted_idx on public.booking_parts (resource_id) where not is_exclusive and occupied is not null;
@@ -6696,6 +6695,10 @@ create policy booking_parts_select on public.booking_parts for select to authent
   using (private.can_see_booking(booking_id) or private.sells_part(booking_id, payee_id));
 
 grant select on public.booking_parts, public.booking_services to authenticated;
+-- Nor more with the secret key: a booking without its first part would take no time.
+revoke insert, update, delete, truncate on public.booking_parts from service_role;
+grant insert (booking_id, service_id, quantity, state, amount_minor, hours), update (quantity, state, amount_minor, hours)
+  on public.booking_parts to service_role;
 grant execute on function private.sells_part to authenticated;
 
 -- schemas/notifications/payments.sql
@@ -10244,7 +10247,7 @@ comment on function private.lock_booking is
 create function private.require_impartial_admin(p_booking public.bookings) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if auth.uid() in (p_booking.guest_id, p_booking.host_id) or exists (
+  if auth.uid() = p_booking.guest_id or exists (
     select from public.booking_parts p where p.booking_id = p_booking.id and p.payee_id = auth.uid()) then
     perform private.raise_error('forbidden');
   end if;
@@ -17972,7 +17975,7 @@ begin
   left join private.booking_details d on d.booking_id = b.id
   cross join lateral (
     select p.state = 'accepted' and private.effective_status(b) in ('confirmed', 'completed') as is_visible) contact
-  where p.payee_id = v_user and (p_group is null or private.service_booking_group(b, p.state) = p_group)
+  where p.payee_id = v_user and p.place > 1 and (p_group is null or private.service_booking_group(b, p.state) = p_group)
     and (p_booking_id is null or b.id = p_booking_id)
   order by
     case when p_group in ('waiting', 'upcoming') then b.starts_at end,
@@ -17994,7 +17997,7 @@ begin
   return (
     select jsonb_object_agg(g.name, (
       select count(*) from public.booking_parts p join public.bookings b on b.id = p.booking_id and b.submitted_at is not null
-      where p.payee_id = v_user and p.service_id is not null and private.service_booking_group(b, p.state) = g.name))
+      where p.payee_id = v_user and p.place > 1 and private.service_booking_group(b, p.state) = g.name))
     from unnest(array['waiting', 'upcoming', 'past', 'cancelled']) g (name));
 end $$;
 comment on function public.count_my_service_bookings is
@@ -18697,16 +18700,11 @@ begin
     select provider_id into v_host from public.services
     where id = p_service_id and (status = 'active' or provider_id = v_user);
   else
-    select b.guest_id, b.host_id, b.venue_id into v_guest, v_host, v_venue
-    from public.bookings b
+    select b.guest_id, p.payee_id, case when p.place = 1 then p.listing_id end, p.service_id into v_guest, v_host, v_venue, v_service
+    from public.bookings b join public.booking_parts p on p.booking_id = b.id and (p.place = 1 or p.state <> 'declined')
     where b.id = p_booking_id
-      and (b.guest_id = v_user or (b.host_id = v_user and b.submitted_at is not null));
-    if v_host is null then
-      select b.guest_id, p.payee_id, p.service_id into v_guest, v_host, v_service
-      from public.bookings b join public.booking_parts p on p.booking_id = b.id and p.place > 1 and p.state <> 'declined'
-      where b.id = p_booking_id and p.payee_id = v_user and b.submitted_at is not null
-      order by p.listing_id limit 1;
-    end if;
+      and case when b.guest_id = v_user then p.place = 1 else p.payee_id = v_user and b.submitted_at is not null end
+    order by p.place > 1, p.listing_id limit 1;
   end if;
   if v_host is null then
     raise sqlstate 'PT404' using message = 'not_found';
@@ -18793,11 +18791,8 @@ Errors: forbidden (PT403).';
 create function private.share_booking(p_user_id uuid, p_other_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select 1 from public.bookings b
-    where (b.guest_id, b.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id)) and b.submitted_at is not null
-    union all
-    select 1 from (values (p_user_id, p_other_id), (p_other_id, p_user_id)) pair (provider_id, other_id)
-    join public.booking_parts p on p.payee_id = pair.provider_id and p.place > 1
+    select from (values (p_user_id, p_other_id), (p_other_id, p_user_id)) pair (payee_id, other_id)
+    join public.booking_parts p on p.payee_id = pair.payee_id
     join public.bookings b on b.id = p.booking_id and b.submitted_at is not null
     where pair.other_id in (b.guest_id, b.host_id))
 $$;

@@ -36,7 +36,7 @@ begin
   return v_seen;
 end $$;
 comment on function tests.seen_parts is 'Returns the names of the parts of the party that a user sees.';
-select plan(34);
+select plan(39);
 
 -- The hold
 select tests.authenticate_as('guest');
@@ -116,6 +116,15 @@ begin
   perform tests.authenticate_as_database_owner();
 end $$;
 select tests.refuse_writes(u) from unnest(array['guest', 'host', 'provider', 'admin']) u;
+
+select tests.authenticate_as_service_role();
+select throws_ok($$ delete from public.booking_parts $$, '42501', null, 'the secret key cannot delete parts, without which a booking takes no time');
+select throws_ok($$ truncate public.booking_parts $$, '42501', null, 'the secret key cannot empty the table of parts');
+select throws_ok($$ delete from public.booking_services $$, '42501', null, 'the secret key cannot delete parts by their name from before');
+select throws_ok($$ update public.booking_parts set is_exclusive = false $$, '42501', null, 'the secret key cannot free the time of a part');
+select lives_ok($$ update public.booking_services set quantity = 2 where booking_id = tests.booking_id('party') and service_id = tests.uuid('drums') $$,
+  'the secret key still changes services of a booking by their name from before');
+select tests.authenticate_as_database_owner();
 
 -- Following the booking
 update public.booking_parts set state = 'declined', amount_minor = 1, occupied = null where booking_id = tests.booking_id('party') and place = 1;

@@ -4,11 +4,10 @@ create table public.booking_parts (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references public.bookings (id) on delete cascade,
   place integer not null check (place > 0),
-  -- Before the listing, as foreign keys are checked in this order: a hold that waits for an account being deleted has locked none of
-  -- its listings.
+  -- Foreign keys are checked in this order, which is that of a deletion: the account, the row of the kind, the listing that follows it.
   payee_id uuid not null references public.users (id) on delete restrict,
-  listing_id uuid not null references public.listings (id) on delete restrict,
   service_id uuid references public.services (id) on delete restrict,
+  listing_id uuid not null references public.listings (id) on delete restrict,
   resource_id uuid not null,
   is_exclusive boolean not null,
   state text not null default 'pending'
@@ -184,4 +183,8 @@ create policy booking_parts_select on public.booking_parts for select to authent
   using (private.can_see_booking(booking_id) or private.sells_part(booking_id, payee_id));
 
 grant select on public.booking_parts, public.booking_services to authenticated;
+-- Nor more with the secret key: a booking without its first part would take no time.
+revoke insert, update, delete, truncate on public.booking_parts from service_role;
+grant insert (booking_id, service_id, quantity, state, amount_minor, hours), update (quantity, state, amount_minor, hours)
+  on public.booking_parts to service_role;
 grant execute on function private.sells_part to authenticated;
