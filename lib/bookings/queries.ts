@@ -94,13 +94,14 @@ export const getChosenExtras = cache(async (bookingId: string) => {
   const [addons, services] = await Promise.all([
     supabase.from("booking_addons").select("addon_id, quantity, hours").eq("booking_id", bookingId),
     supabase
-      .from("booking_services")
-      .select("service_id, quantity, hours")
-      .eq("booking_id", bookingId),
+      .from("booking_parts")
+      .select("listing_id, quantity, hours")
+      .eq("booking_id", bookingId)
+      .gt("place", 1),
   ]);
   const rows = {
     addons: unwrap(addons).map(({ addon_id, ...row }) => ({ ...row, id: addon_id })),
-    services: unwrap(services).map(({ service_id, ...row }) => ({ ...row, id: service_id })),
+    services: unwrap(services).map(({ listing_id, ...row }) => ({ ...row, id: listing_id })),
   };
   return {
     addons: Object.fromEntries(rows.addons.map((row) => [row.id, row.quantity])),
@@ -120,16 +121,17 @@ export async function listBookedServices(bookingId: string): Promise<BookedServi
   const supabase = await createServerSupabase();
   const rows = unwrap(
     await supabase
-      .from("booking_services")
-      .select("service_id, status, amount_minor, services(name, name_ar, pricing_type)")
+      .from("booking_parts")
+      .select("listing_id, state, amount_minor, services(name, name_ar, pricing_type)")
       .eq("booking_id", bookingId)
-      .order("service_id"),
+      .gt("place", 1)
+      .order("listing_id"),
   );
   return rows.map((row) => ({
-    serviceId: row.service_id,
+    serviceId: row.listing_id,
     // Row-level security hides a service that is no longer offered; it has no name here.
     name: bothLanguages(row.services?.name ?? "", row.services?.name_ar ?? null),
-    status: serviceStatuses.find((status) => status === row.status) ?? "pending",
+    status: serviceStatuses.find((status) => status === row.state) ?? "pending",
     isPriceOpen: row.services?.pricing_type === "custom" && row.amount_minor === 0,
   }));
 }

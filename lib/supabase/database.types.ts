@@ -388,41 +388,95 @@ export type Database = {
           },
         ]
       }
-      booking_services: {
+      booking_parts: {
         Row: {
           amount_minor: number
           booking_id: string
+          ends_at: string
           hours: number | null
+          id: string
+          is_exclusive: boolean
+          lines: NonNullable<Json>
+          listing_id: string
+          occupied: unknown
+          payee_id: string
+          place: number
+          policy: string
           quantity: number
-          service_id: string
-          status: string
+          resource_id: string
+          service_id: string | null
+          starts_at: string
+          state: string
         }
         Insert: {
           amount_minor: number
           booking_id: string
+          ends_at: string
           hours?: number | null
+          id?: string
+          is_exclusive: boolean
+          lines?: NonNullable<Json>
+          listing_id: string
+          occupied?: unknown
+          payee_id: string
+          place: number
+          policy: string
           quantity?: number
-          service_id: string
-          status?: string
+          resource_id: string
+          service_id?: string | null
+          starts_at: string
+          state?: string
         }
         Update: {
           amount_minor?: number
           booking_id?: string
+          ends_at?: string
           hours?: number | null
+          id?: string
+          is_exclusive?: boolean
+          lines?: NonNullable<Json>
+          listing_id?: string
+          occupied?: unknown
+          payee_id?: string
+          place?: number
+          policy?: string
           quantity?: number
-          service_id?: string
-          status?: string
+          resource_id?: string
+          service_id?: string | null
+          starts_at?: string
+          state?: string
         }
         Relationships: [
           {
-            foreignKeyName: "booking_services_booking_id_fkey"
+            foreignKeyName: "booking_parts_booking_id_fkey"
             columns: ["booking_id"]
             isOneToOne: false
             referencedRelation: "bookings"
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "booking_services_service_id_fkey"
+            foreignKeyName: "booking_parts_listing_id_fkey"
+            columns: ["listing_id"]
+            isOneToOne: false
+            referencedRelation: "listings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "booking_parts_payee_id_fkey"
+            columns: ["payee_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "booking_parts_payee_id_fkey"
+            columns: ["payee_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "booking_parts_service_id_fkey"
             columns: ["service_id"]
             isOneToOne: false
             referencedRelation: "services"
@@ -3727,6 +3781,48 @@ export type Database = {
       }
     }
     Views: {
+      booking_services: {
+        Row: {
+          amount_minor: number | null
+          booking_id: string | null
+          hours: number | null
+          quantity: number | null
+          service_id: string | null
+          status: string | null
+        }
+        Insert: {
+          amount_minor?: number | null
+          booking_id?: string | null
+          hours?: number | null
+          quantity?: number | null
+          service_id?: string | null
+          status?: string | null
+        }
+        Update: {
+          amount_minor?: number | null
+          booking_id?: string | null
+          hours?: number | null
+          quantity?: number | null
+          service_id?: string | null
+          status?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "booking_parts_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "booking_parts_service_id_fkey"
+            columns: ["service_id"]
+            isOneToOne: false
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       public_profiles: {
         Row: {
           avatar_url: string | null

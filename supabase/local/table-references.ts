@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 
-/** Foreign keys between tables of the API, each as `child parent`. */
+/** Foreign keys between tables of the API, each as `child parent`. A view has those of the table that it shows. */
 export type TableReferences = ReadonlySet<string>;
 
 /** Returns a function that reads the foreign keys once. */
@@ -10,9 +10,18 @@ export function createTableReferences({
   let references: Promise<TableReferences> | null = null;
   const read = async () => {
     const rows = await sql<{ pair: string }>(`
+      with shown as (
+        select oid, oid as table_oid from pg_catalog.pg_class
+        union
+        select r.ev_class, d.refobjid
+        from pg_catalog.pg_rewrite r
+        join pg_catalog.pg_depend d on d.objid = r.oid and d.classid = 'pg_catalog.pg_rewrite'::regclass
+          and d.refclassid = 'pg_catalog.pg_class'::regclass and d.refobjid <> r.ev_class
+      )
       select distinct child.relname || ' ' || parent.relname as pair
       from pg_catalog.pg_constraint k
-      join pg_catalog.pg_class child on child.oid = k.conrelid
+      join shown on shown.table_oid = k.conrelid
+      join pg_catalog.pg_class child on child.oid = shown.oid
       join pg_catalog.pg_class parent on parent.oid = k.confrelid
       where k.contype = 'f' and child.relnamespace = 'public'::regnamespace`);
     return new Set(rows.map(({ pair }) => pair));

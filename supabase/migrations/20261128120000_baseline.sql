@@ -2855,7 +2855,7 @@ comment on column private.listing_columns.archived_at is
 create function private.listing_kinds() returns table (
   kind text, table_name text, owner_column text, bucket text, image_list text, stored_images integer, unverified_images integer, placeholder text, reviewed_columns text[],
   required_columns text[], model_column text, rate_columns text[], revision_notification text, needs_business boolean,
-  owner_roles text[], has_details boolean, detail_columns text[])
+  owner_roles text[], has_details boolean, detail_columns text[], is_exclusive boolean)
 language sql immutable set search_path = '' as $$
   values
     ('venue', 'public.venues', 'host_id', 'venue-images', 'images', 2000, 200, 'Untitled Venue',
@@ -2863,12 +2863,12 @@ language sql immutable set search_path = '' as $$
         'latitude', 'longitude', 'capacity', 'capacity_by_layout', 'type_id', 'images'],
       array['name', 'type_id', 'capacity', 'address', 'images'], 'pricing_model',
       array['%hourly% price_per_hour', '%daily% price_per_day', '%per_person% price_per_person'], 'revision', false,
-      array['host', 'admin'], true, array['price_per_hour']),
+      array['host', 'admin'], true, array['price_per_hour'], true),
     ('service', 'public.services', 'provider_id', 'service-images', 'service_images', 500, 100, '',
       array['name', 'name_ar', 'description', 'description_ar', 'category_id', 'city', 'country', 'images'],
       array['name|name_ar', 'description|description_ar', 'category_id', 'city'], 'pricing_type',
       array['fixed price', 'hourly price', 'per_person price'], 'service_revision', true,
-      array['service_provider', 'admin'], false, array[]::text[])
+      array['service_provider', 'admin'], false, array[]::text[], false)
 $$;
 comment on function private.listing_kinds is
   'Returns the kinds of listings. table_name: holds the rows of a kind, with the columns of private.listing_columns and the triggers whose
@@ -2879,6 +2879,7 @@ before a listing is submitted, of `a|b` one. rate_columns: `pattern column`, req
 revision_notification: begins the names of notifications of a revision. needs_business: approved only while the owner''s business is.
 owner_roles: who may have listings of the kind. has_details: rows of other tables belong to the kind alone, which private.save_<kind>_details,
 copy_<kind>_details and <kind>_details write, copy and return; detail_columns: columns of the kind that the first of them writes.
+is_exclusive: a booking takes time of the listing itself, one at a time; otherwise of its owner, as often as they work at once.
 A further kind is a row here, a table, and its texts.';
 
 create function private.picture_buckets() returns text[]
@@ -6306,9 +6307,7 @@ create table public.bookings (
   updated_at timestamptz not null default now(),
   check (ends_at > starts_at),
   check (occupied @> tstzrange(starts_at, ends_at, '[)')),
-  unique (guest_id, idempotency_key),
-  constraint bookings_never_overlap exclude using gist (venue_id with =, occupied with &&)
-    where (status in ('held', 'pending', 'confirmed', 'completed'))
+  unique (guest_id, idempotency_key)
 );
 alter table public.bookings enable row level security;
 comment on table public.bookings is 'Bookings, from the hold to the completed or cancelled booking.';
@@ -6389,19 +6388,6 @@ alter table public.booking_addons enable row level security;
 comment on table public.booking_addons is 'Add-ons of a booking.';
 comment on column public.booking_addons.hours is 'Hours of use of an add-on that is sold by the hour; else null.';
 
-create table public.booking_services (
-  booking_id uuid not null references public.bookings (id) on delete cascade,
-  service_id uuid not null references public.services (id) on delete restrict,
-  quantity integer not null default 1 check (quantity between 1 and 1000),
-  status text not null default 'pending' check (status in ('pending', 'accepted', 'declined')),
-  amount_minor bigint not null check (amount_minor >= 0),
-  hours numeric(7, 2) check (hours > 0),
-  primary key (booking_id, service_id)
-);
-alter table public.booking_services enable row level security;
-comment on table public.booking_services is 'Services of a booking, with the response of their provider.';
-comment on column public.booking_services.hours is 'Hours of use of a service that is sold by the hour; else null.';
-
 create type public.booking_service_record as (
   booking_id uuid,
   service_id uuid,
@@ -6421,7 +6407,6 @@ create index bookings_venue_idx on public.bookings (venue_id, starts_at);
 create index bookings_confirmed_start_idx on public.bookings (starts_at) where status = 'confirmed';
 create index booking_events_booking_idx on public.booking_events (booking_id, id);
 create index booking_addons_addon_idx on public.booking_addons (addon_id);
-create index booking_services_service_idx on public.booking_services (service_id);
 
 create function private.is_expired(p_status text, p_hold timestamptz, p_request timestamptz) returns boolean
 language sql stable
@@ -6469,30 +6454,6 @@ comment on function private.can_see_booking is
   'True for the guest, for the host once the booking was submitted, and for admins. Only its guest sees a hold, with its extras and
 history. Providers see only their own services of a booking.';
 
-create function private.provides_booked_service(p_booking_id uuid, p_service_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select 1 from public.bookings b, public.services s
-    where b.id = p_booking_id and b.submitted_at is not null
-      and s.id = p_service_id and s.provider_id = (select auth.uid())
-  )
-$$;
-comment on function private.provides_booked_service is
-  'True when the caller is the provider of the service and the booking was submitted.';
-
-create function private.may_share_contacts(p_user_id uuid, p_other_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select 1 from public.bookings b
-    where b.confirmed_at is not null and b.guest_id in (p_user_id, p_other_id)
-      and (b.host_id in (p_user_id, p_other_id) or exists (
-        select 1 from public.booking_services bs join public.services s on s.id = bs.service_id
-        where bs.booking_id = b.id and bs.status = 'accepted' and s.provider_id in (p_user_id, p_other_id)
-          and s.provider_id <> b.guest_id)))
-$$;
-comment on function private.may_share_contacts is
-  'True when a booking between the two users was ever confirmed: between a guest and the host, or a provider who accepted it.';
-
 create function private.mask_booking_details() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -6535,24 +6496,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.occupied_range is 'Returns the range of a booking extended by the venue''s present buffers.';
 
-create function private.booked_ranges(p_venue_id uuid, p_range tstzrange, p_guest_id uuid)
-returns setof tstzrange
-language sql stable security definer set search_path = '' as $$
-  select b.occupied from public.bookings b
-  where b.venue_id = p_venue_id and b.occupied && p_range
-    and b.status in ('held', 'pending', 'confirmed', 'completed')
-    and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
-    and (b.status <> 'held' or b.guest_id is distinct from p_guest_id)
-$$;
-comment on function private.booked_ranges is
-  'Returns the ranges that live bookings occupy within a range. Leaves out the holds of `p_guest_id`, which do not block that guest.';
-
 create trigger booking_details_mask before insert or update of details on private.booking_details
   for each row execute function private.mask_booking_details();
 create trigger bookings_set_updated_at before update on public.bookings
   for each row execute function private.set_updated_at();
 
--- Only its guest sees a hold until it is submitted; a provider sees a booking through booking_services.
+-- Only its guest sees a hold until it is submitted; a provider sees a booking through its parts.
 create policy bookings_select on public.bookings for select to authenticated
   using (guest_id = (select auth.uid())
     or (host_id = (select auth.uid()) and submitted_at is not null)
@@ -6561,16 +6510,204 @@ create policy booking_events_select on public.booking_events for select to authe
   using (private.can_see_booking(booking_id));
 create policy booking_addons_select on public.booking_addons for select to authenticated
   using (private.can_see_booking(booking_id));
-create policy booking_services_select on public.booking_services for select to authenticated
-  using (private.can_see_booking(booking_id) or private.provides_booked_service(booking_id, service_id));
 
-grant select on public.bookings, public.booking_addons, public.booking_services to authenticated;
+grant select on public.bookings, public.booking_addons to authenticated;
 grant select (id, booking_id, actor_role, event, from_status, to_status, reason, created_at)
   on public.booking_events to authenticated;
-grant execute on function
-  private.can_see_booking,
-  private.provides_booked_service
-  to authenticated;
+grant execute on function private.can_see_booking to authenticated;
+
+-- schemas/bookings/parts.sql
+
+-- Parts of a booking: each is one listing, at one time, for one price. The first is its venue, the others are services.
+
+create table public.booking_parts (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  place integer not null check (place > 0),
+  -- Foreign keys are checked in this order, which is that of a deletion: the account, the row of the kind, the listing that follows it.
+  payee_id uuid not null references public.users (id) on delete restrict,
+  service_id uuid references public.services (id) on delete restrict,
+  listing_id uuid not null references public.listings (id) on delete restrict,
+  resource_id uuid not null,
+  is_exclusive boolean not null,
+  state text not null default 'pending'
+    check (state in ('held', 'pending', 'accepted', 'completed', 'declined', 'cancelled', 'expired')),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  occupied tstzrange,
+  quantity integer not null default 1 check (quantity between 1 and 1000),
+  hours numeric(7, 2) check (hours > 0),
+  lines jsonb not null default '[]' check (jsonb_typeof(lines) = 'array' and octet_length(lines::text) <= 100000),
+  amount_minor bigint not null check (amount_minor >= 0),
+  policy text not null,
+  check (ends_at > starts_at),
+  check (occupied @> tstzrange(starts_at, ends_at, '[)')),
+  constraint booking_parts_take_time check (case when state in ('held', 'pending', 'accepted', 'completed')
+    then occupied is not null or not is_exclusive else occupied is null end),
+  unique (booking_id, place),
+  unique (booking_id, listing_id),
+  constraint booking_parts_never_overlap exclude using gist (resource_id with =, occupied with &&)
+    where (is_exclusive and occupied is not null)
+);
+alter table public.booking_parts enable row level security;
+comment on table public.booking_parts is
+  'What a booking is made of. Its venue is the first part, and follows the booking. What a part copies from its booking is written by
+private.fill_part, in the statement that changes the booking.';
+comment on column public.booking_parts.payee_id is 'The owner of the listing when it was booked.';
+comment on column public.booking_parts.service_id is 'The listing, when it is a service; null for a venue. For embeds of services.';
+comment on column public.booking_parts.resource_id is
+  'What the part takes time of: the venue itself, or the provider, whose services share their time.';
+comment on column public.booking_parts.is_exclusive is
+  'True when the resource is taken by one part at a time (booking_parts_never_overlap), false when its parts are counted
+(validate_accepted_part).';
+comment on column public.booking_parts.state is
+  'The answer of the payee (private.part_transitions). Of the first part the status of the booking, where accepted is confirmed.';
+comment on column public.booking_parts.occupied is 'The time that the part takes of its resource; null while it takes none.';
+comment on column public.booking_parts.lines is 'The lines of the booking that belong to the part. None of the service fee.';
+comment on column public.booking_parts.amount_minor is
+  'The price without the service fee. A declined part keeps what it would have cost.';
+
+create table private.part_transitions (
+  from_state text not null,
+  event text not null,
+  actor_role text not null check (actor_role in ('guest', 'payee', 'system')),
+  to_state text not null,
+  history_event text,
+  notification text,
+  primary key (from_state, event, actor_role)
+);
+alter table private.part_transitions enable row level security;
+comment on table private.part_transitions is
+  'Transitions of the parts that their payees answer for themselves: state before, event, role of the actor, state after, event in the
+history of the booking, and notification to its guest and host. The first part follows private.booking_transitions.';
+
+create view public.booking_services with (security_invoker = true) as
+  select booking_id, service_id, quantity, state as status, amount_minor, hours
+  from public.booking_parts where service_id is not null;
+comment on view public.booking_services is 'Services of a booking, with the response of their provider: the parts that are services.';
+comment on column public.booking_services.hours is 'Hours of use of a service that is sold by the hour; else null.';
+
+create index booking_parts_payee_idx on public.booking_parts (payee_id, place);
+create index booking_parts_listing_idx on public.booking_parts (listing_id);
+create index booking_parts_service_idx on public.booking_parts (service_id) where service_id is not null;
+create index booking_parts_counted_idx on public.booking_parts (resource_id) where not is_exclusive and occupied is not null;
+
+create function private.takes_time(p_part public.booking_parts, p_booking public.bookings) returns boolean
+language sql immutable set search_path = '' as $$
+  select case
+    when p_part.is_exclusive then p_part.state in ('held', 'pending', 'accepted', 'completed')
+    when p_booking.status not in ('pending', 'confirmed', 'completed') then false
+    -- A host accepts their own services with the booking.
+    else p_part.state = 'accepted'
+      or (p_part.state = 'pending' and p_part.payee_id = p_booking.host_id and p_booking.status <> 'pending')
+  end
+$$;
+comment on function private.takes_time is
+  'True when a part takes time of its resource: a venue from the hold on, a service once its provider has accepted it, and both until the
+booking ends before its time.';
+
+create function private.fill_part() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_listing public.listings;
+begin
+  select * into v_booking from public.bookings where id = new.booking_id;
+  if tg_op = 'INSERT' then
+    new.place := coalesce(new.place, (select max(place) + 1 from public.booking_parts where booking_id = new.booking_id), 1);
+    new.listing_id := coalesce(new.listing_id, new.service_id);
+  end if;
+  if new.place = 1 then
+    new.listing_id := v_booking.venue_id;
+  end if;
+  if tg_op = 'INSERT' or new.listing_id <> old.listing_id then
+    select * into v_listing from public.listings where id = new.listing_id;
+    new.service_id := (select id from public.services where id = new.listing_id);
+    new.payee_id := v_listing.owner_id;
+    new.is_exclusive := (select k.is_exclusive from private.listing_kinds() k where k.kind = v_listing.kind);
+    new.resource_id := case when new.is_exclusive then new.listing_id else new.payee_id end;
+  end if;
+  new.starts_at := v_booking.starts_at;
+  new.ends_at := v_booking.ends_at;
+  new.policy := v_booking.policy;
+  new.lines := (
+    select coalesce(jsonb_agg(line order by place), '[]')
+    from jsonb_array_elements(v_booking.lines) with ordinality listed (line, place)
+    where private.is_charge(line) and line ->> 'service_id' is not distinct from new.service_id::text);
+  if new.place = 1 then
+    new.payee_id := v_booking.host_id;
+    new.state := case v_booking.status when 'confirmed' then 'accepted' else v_booking.status end;
+    new.amount_minor := (select coalesce(sum((line ->> 'amount_minor')::numeric), 0) from jsonb_array_elements(new.lines) line);
+  end if;
+  new.occupied := case
+    when not private.takes_time(new, v_booking) then null
+    when new.is_exclusive then v_booking.occupied
+    else tstzrange(new.starts_at, new.ends_at, '[)')
+  end;
+  return new;
+end $$;
+comment on function private.fill_part is
+  'Writes what a part has of its booking and its listing: times, lines, policy, payee and resource; of the first part also state and
+price. Its trigger is the first of the table, so that the others read a whole row.';
+
+create function private.write_parts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.booking_parts (booking_id, place) values (new.id, 1);
+  elsif (new.venue_id, new.host_id, new.status, new.starts_at, new.ends_at, new.occupied, new.lines, new.policy) is distinct from
+      (old.venue_id, old.host_id, old.status, old.starts_at, old.ends_at, old.occupied, old.lines, old.policy) then
+    update public.booking_parts set starts_at = new.starts_at where booking_id = new.id;
+  end if;
+  return null;
+end $$;
+comment on function private.write_parts is
+  'Writes the first part of a new booking, and all parts of a changed one (fill_part). Its trigger is the first of the table, so that the
+others find the parts as they are now. Errors: exclusion_violation (23P01: the time is taken).';
+
+create function private.sells_part(p_booking_id uuid, p_payee_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_payee_id = (select auth.uid())
+    and exists (select from public.bookings where id = p_booking_id and submitted_at is not null)
+$$;
+comment on function private.sells_part is 'True when the caller is the payee of a part and the booking was submitted.';
+
+create function private.may_share_contacts(p_user_id uuid, p_other_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.bookings b join public.booking_parts p on p.booking_id = b.id
+    where b.confirmed_at is not null and b.guest_id in (p_user_id, p_other_id)
+      and (p.place = 1 or p.state = 'accepted') and p.payee_id in (p_user_id, p_other_id) and p.payee_id <> b.guest_id)
+$$;
+comment on function private.may_share_contacts is
+  'True when a booking between the two users was ever confirmed: between a guest and the host, or a provider who accepted it.';
+
+create function private.booked_ranges(p_venue_id uuid, p_range tstzrange, p_guest_id uuid)
+returns setof tstzrange
+language sql stable security definer set search_path = '' as $$
+  select p.occupied from public.booking_parts p join public.bookings b on b.id = p.booking_id
+  where p.resource_id = p_venue_id and p.is_exclusive and p.occupied && p_range
+    and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
+    and (b.status <> 'held' or b.guest_id is distinct from p_guest_id)
+$$;
+comment on function private.booked_ranges is
+  'Returns the ranges that live bookings occupy within a range. Leaves out the holds of `p_guest_id`, which do not block that guest.';
+
+create trigger booking_parts_0_fill before insert or update on public.booking_parts
+  for each row execute function private.fill_part();
+create trigger bookings_0_write_parts after insert or update on public.bookings
+  for each row execute function private.write_parts();
+
+-- A provider sees of a booking their own parts only.
+create policy booking_parts_select on public.booking_parts for select to authenticated
+  using (private.can_see_booking(booking_id) or private.sells_part(booking_id, payee_id));
+
+grant select on public.booking_parts, public.booking_services to authenticated;
+-- Nor more with the secret key: a booking without its first part would take no time.
+revoke insert, update, delete, truncate on public.booking_parts from service_role;
+grant insert (booking_id, service_id, quantity, state, amount_minor, hours), update (quantity, state, amount_minor, hours)
+  on public.booking_parts to service_role;
+grant execute on function private.sells_part to authenticated;
 
 -- schemas/notifications/payments.sql
 
@@ -9300,11 +9437,11 @@ begin
     into v_conflicts
   from (
     select distinct on (b.starts_at, b.id) b.id, b.starts_at, b.ends_at, b.submitted_at,
-      b.occupied * tstzrange(o.starts_at, o.ends_at, '[)') as part
+      p.occupied * tstzrange(o.starts_at, o.ends_at, '[)') as part
     from private.block_occurrences(v_venue.time_zone, p_starts_local, p_ends_local, p_repeat, p_until) o
-    join public.bookings b on b.venue_id = p_venue_id
-      and b.occupied && tstzrange(o.starts_at, o.ends_at, '[)')
-      and b.status in ('held', 'pending', 'confirmed', 'completed')
+    join public.booking_parts p on p.resource_id = p_venue_id and p.is_exclusive
+      and p.occupied && tstzrange(o.starts_at, o.ends_at, '[)')
+    join public.bookings b on b.id = p.booking_id
   ) overlapping;
 
   -- Submitting the same time twice blocks it once.
@@ -10096,8 +10233,8 @@ begin
   if p_event = 'complete' and private.is_reviewable(v_booking) then
     perform private.notify_booking_side(v_booking, 'guest', 'review_invited');
   end if;
-  if p_event = 'complete' and exists (select 1 from private.unanswered_services(v_booking)) then
-    v_booking := private.drop_unanswered_services(v_booking);
+  if p_event = 'complete' and exists (select 1 from private.unanswered_parts(v_booking)) then
+    v_booking := private.drop_unanswered_parts(v_booking);
     perform private.schedule_payouts(v_booking);
   end if;
   return v_booking;
@@ -10145,9 +10282,8 @@ comment on function private.lock_booking is
 create function private.require_impartial_admin(p_booking public.bookings) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if auth.uid() in (p_booking.guest_id, p_booking.host_id) or exists (
-    select from public.booking_services bs join public.services s on s.id = bs.service_id
-    where bs.booking_id = p_booking.id and s.provider_id = auth.uid()) then
+  if auth.uid() = p_booking.guest_id or exists (
+    select from public.booking_parts p where p.booking_id = p_booking.id and p.payee_id = auth.uid()) then
     perform private.raise_error('forbidden');
   end if;
 end $$;
@@ -10353,7 +10489,7 @@ create function private.describe_cancellation(p_booking public.bookings, p_role 
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.cancellation_refund(case when p_booking.confirmed_at is null then p_booking
-      else private.without_unanswered_services(p_booking) end, p_role, now())
+      else private.without_unanswered_parts(p_booking) end, p_role, now())
     || private.refund_deadlines(p_booking.policy, p_booking.starts_at)
     || jsonb_build_object('currency', p_booking.currency, 'waiting_minor', private.waiting_minor(p_booking.id), 'payment_method',
       coalesce(private.manual_payment_method(p_booking.id), case when private.is_paid_by_card(p_booking.id) then 'card' end));
@@ -10605,7 +10741,7 @@ language sql stable security definer set search_path = '' as $$
       from public.booking_addons a where a.booking_id = p_booking_id),
     (select coalesce(jsonb_object_agg(s.service_id, jsonb_strip_nulls(
         jsonb_build_object('quantity', s.quantity, 'hours', s.hours))), '{}')
-      from public.booking_services s where s.booking_id = p_booking_id)
+      from public.booking_parts s where s.booking_id = p_booking_id and s.service_id is not null)
 $$;
 comment on function private.get_booking_extras is 'Returns the add-ons and services of a booking in the form of parse_extras.';
 
@@ -10616,7 +10752,7 @@ language sql security definer set search_path = '' as $$
     select (line ->> 'hours')::numeric from jsonb_array_elements(p_booking.lines) line
     where line ->> 'addon_id' = chosen.key)
   from jsonb_each(p_addons) chosen;
-  insert into public.booking_services (booking_id, service_id, quantity, amount_minor, hours)
+  insert into public.booking_parts (booking_id, listing_id, quantity, amount_minor, hours)
   select p_booking.id, chosen.key::uuid, (chosen.value ->> 'quantity')::integer,
     coalesce((line.value ->> 'amount_minor')::bigint, 0), (line.value ->> 'hours')::numeric
   from jsonb_each(p_services) chosen
@@ -10916,7 +11052,8 @@ begin
     perform private.raise_error('too_soon');
   end if;
   perform private.require_unblocked_booking(p_booking.guest_id, p_booking.host_id, (
-    select coalesce(jsonb_object_agg(bs.service_id, 1), '{}') from public.booking_services bs where bs.booking_id = p_booking.id));
+    select coalesce(jsonb_object_agg(p.service_id, 1), '{}') from public.booking_parts p
+    where p.booking_id = p_booking.id and p.service_id is not null));
 end $$;
 comment on function private.require_submittable_hold is
   'Refuses a hold that can no longer be submitted. Errors: forbidden (PT403: the host or a chosen provider has blocked the guest),
@@ -11026,8 +11163,8 @@ declare
   v_booking public.bookings := private.transition_booking(p_booking, p_event, p_role, auth.uid(), p_reason);
 begin
   if v_booking.confirmed_at is not null then
-    v_refund := private.cancellation_refund(private.without_unanswered_services(v_booking), p_role, now());
-    v_booking := private.drop_unanswered_services(v_booking);
+    v_refund := private.cancellation_refund(private.without_unanswered_parts(v_booking), p_role, now());
+    v_booking := private.drop_unanswered_parts(v_booking);
   else
     v_refund := private.cancellation_refund(v_booking, p_role, now());
   end if;
@@ -13711,7 +13848,7 @@ $$;
 comment on function private.kept_percent is
   'Returns the percentage of its price that a booking keeps by its policy: 100 unless it was cancelled.';
 
-create function private.collected_parts(p_booking public.bookings, p_collected bigint, p_percent numeric)
+create function private.collected_charges(p_booking public.bookings, p_collected bigint, p_percent numeric)
 returns table (offer_id uuid, service_id uuid, amount_minor numeric, shared numeric, whole numeric)
 language sql stable security definer set search_path = '' as $$
   with offers as (
@@ -13721,16 +13858,16 @@ language sql stable security definer set search_path = '' as $$
     select id, service_id, amount, amount + coalesce(
       div(amount * p_booking.fee_minor, nullif(p_booking.total_minor - p_booking.fee_minor, 0)), 0) as price
     from offers
-  ), parts as (
+  ), charges as (
     select * from priced union all select null, null, null, p_booking.total_minor - coalesce(sum(price), 0) from priced
   ), charged as (
-    select part.*, least(price, coalesce(sum(i.amount_minor), 0)) as gross,
+    select c.*, least(price, coalesce(sum(i.amount_minor), 0)) as gross,
       least(price, greatest(coalesce(sum(i.amount_minor - private.lost_of_installment(i.id)), 0), 0)) as paid
-    from parts part left join public.booking_installments i on i.booking_id = p_booking.id and i.status = 'paid' and i.kind <> 'security'
-      and i.offer_id is not distinct from part.id
-    group by part.id, part.service_id, part.amount, part.price
+    from charges c left join public.booking_installments i on i.booking_id = p_booking.id and i.status = 'paid' and i.kind <> 'security'
+      and i.offer_id is not distinct from c.id
+    group by c.id, c.service_id, c.amount, c.price
   ), paid as (
-    -- An excess payment for a part, whose price fell, covers other parts.
+    -- An excess payment for a charge, whose price fell, covers other charges.
     select id, service_id, amount, price, gross - paid as lost, price * private.kept_percent(p_booking) / 100 as due,
       paid + least(price - paid, greatest(least(p_booking.total_minor, p_collected
         + greatest(coalesce(p_booking.refund_minor, 0) - private.lost_minor(p_booking.id), 0)) - sum(paid) over ()
@@ -13757,36 +13894,33 @@ language sql stable security definer set search_path = '' as $$
     case when p_collected is null then 100 else div(whole, gcd(share, whole)) end
   from shares
 $$;
-comment on function private.collected_parts is
-  'Returns the parts of a booking that are paid separately, its accepted offers and, without an offer, the rest, and what of each is
-shared between its payees: shared / whole of its price. Of what was collected each part first has what was paid for it in its own
-installments, up to what it may keep (kept_percent), less what was lost of it by a dispute. What is left goes to the parts of which
+comment on function private.collected_charges is
+  'Returns the charges of a booking that are paid separately, its accepted offers and, without an offer, the rest, and what of each is
+shared between its payees: shared / whole of its price. Of what was collected each charge first has what was paid for it in its own
+installments, up to what it may keep (kept_percent), less what was lost of it by a dispute. What is left goes to the charges of which
 something was paid: in proportion to what they may keep and have not, and beyond that to what was paid. Where less was collected, in
 proportion. Where nothing is collected through us, p_percent of each.';
 
 create function private.provider_shares(p_booking public.bookings, p_collected bigint default null, p_percent numeric default 100)
 returns table (payee_id uuid, status text, amount numeric, fee numeric)
 language sql stable security definer set search_path = '' as $$
-  with parts as (
-    select * from private.collected_parts(p_booking, p_collected, p_percent)
-  ), booked as (
-    select s.provider_id, bs.status, bs.service_id, bs.amount_minor
-    from public.booking_services bs join public.services s on s.id = bs.service_id
-    where bs.booking_id = p_booking.id and bs.status <> 'declined' and s.provider_id <> p_booking.host_id
+  with charges as (
+    select * from private.collected_charges(p_booking, p_collected, p_percent)
   ), owned as (
-    select b.provider_id, b.status, part.shared, part.whole, sum(coalesce(part.amount_minor, b.amount_minor
-      - coalesce((select sum(o.amount_minor) from parts o where o.service_id = b.service_id), 0))) as amount
-    from booked b join parts part on part.offer_id is null or part.service_id = b.service_id
-    group by b.provider_id, b.status, part.shared, part.whole
+    select p.payee_id, p.state, c.shared, c.whole, sum(coalesce(c.amount_minor, p.amount_minor
+      - coalesce((select sum(o.amount_minor) from charges o where o.service_id = p.service_id), 0))) as amount
+    from public.booking_parts p join charges c on c.offer_id is null or c.service_id = p.service_id
+    where p.booking_id = p_booking.id and p.place > 1 and p.state <> 'declined' and p.payee_id <> p_booking.host_id
+    group by p.payee_id, p.state, c.shared, c.whole
   )
-  select o.provider_id, o.status, sum(div(o.amount * o.shared, o.whole)),
+  select o.payee_id, o.state, sum(div(o.amount * o.shared, o.whole)),
     sum(coalesce(div(o.amount * p_booking.fee_minor * o.shared,
       nullif(p_booking.total_minor - p_booking.fee_minor, 0) * o.whole), 0))
-  from owned o group by o.provider_id, o.status having sum(o.amount) > 0
+  from owned o group by o.payee_id, o.state having sum(o.amount) > 0
 $$;
 comment on function private.provider_shares is
   'Returns the shares of a booking''s providers other than its host, accepted and unanswered: the price of their services and its
-part of the service fee, in minor units, each times the shared fraction of its part (collected_parts), rounded down.';
+part of the service fee, in minor units, each times the shared fraction of its charge (collected_charges), rounded down.';
 
 create function private.collected_minor(p_booking public.bookings) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -13890,7 +14024,7 @@ comment on function private.schedule_payouts is
 unanswered services, which belong to nobody. gross is what the guest pays for the part with its service fee, fee is that service
 fee. `p_not_refunded_percent` is the percentage that is not refunded. Rounds the shares of providers and their fees down and
 gives the host the rest: together they never exceed the whole, whose refund is rounded half up, and none is negative. A booking
-that is paid by card or confirmed by its host shares collected_minor as collected_parts divides it. Keeps posted and paid
+that is paid by card or confirmed by its host shares collected_minor as collected_charges divides it. Keeps posted and paid
 payouts; open payouts are the missing rest, so that later payments reach the payees.';
 
 create function private.host_net(p_booking public.bookings) returns bigint
@@ -16751,8 +16885,8 @@ grant execute on function
 
 create function private.taken_for_good(p_venue_id uuid, p_range tstzrange) returns setof tstzrange
 language sql stable security definer set search_path = '' as $$
-  select b.occupied from public.bookings b
-  where b.venue_id = p_venue_id and b.occupied && p_range and b.status in ('pending', 'confirmed', 'completed')
+  select p.occupied from public.booking_parts p join public.bookings b on b.id = p.booking_id
+  where p.resource_id = p_venue_id and p.is_exclusive and p.occupied && p_range and p.state <> 'held'
     and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
   union all
   select * from private.blocked_ranges(p_venue_id, p_range)
@@ -16776,8 +16910,8 @@ begin
   return (
     select jsonb_build_object('until',
       to_char(date_trunc('minute', max(b.hold_expires_at) + interval '59.999999 seconds') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
-    from public.bookings b
-    where b.venue_id = p_venue_id and b.occupied && v_range and b.status = 'held' and b.hold_expires_at > now()
+    from public.booking_parts p join public.bookings b on b.id = p.booking_id
+    where p.resource_id = p_venue_id and p.is_exclusive and p.occupied && v_range and p.state = 'held' and b.hold_expires_at > now()
     having count(*) > 0);
 end $$;
 comment on function public.get_slot_hold is
@@ -16897,13 +17031,13 @@ begin
       from public.venues v join zone z on z.time_zone = v.time_zone
       where v.host_id = p_host_id and (p_venue_id is null or v.id = p_venue_id)
     ), taken as (
-      -- The exclusion constraint of bookings indexes exactly these rows.
+      -- The exclusion constraint of booking_parts indexes exactly these rows.
       select 1 as kind, b.id, v.starts, b.starts_at, b.ends_at,
-        width_bucket(lower(b.occupied), v.starts) as first_day,
-        width_bucket(upper(b.occupied) - interval '1 microsecond', v.starts) as last_day
+        width_bucket(lower(p.occupied), v.starts) as first_day,
+        width_bucket(upper(p.occupied) - interval '1 microsecond', v.starts) as last_day
       from venue v
-      join public.bookings b on b.venue_id = v.id and b.occupied && v.shown
-        and b.status in ('held', 'pending', 'confirmed', 'completed')
+      join public.booking_parts p on p.resource_id = v.id and p.is_exclusive and p.occupied && v.shown
+      join public.bookings b on b.id = p.booking_id
       where b.status in ('confirmed', 'completed')
         or not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
       union all
@@ -17222,8 +17356,8 @@ begin
   with overlapping as materialized (
     select distinct on (b.id, e.uid, e.span) b.id as booking_id, e.uid, e.span, left(e.title, 300) as title
     from private.imported_events(v_import) e
-    join public.bookings b on b.venue_id = v_import.venue_id and b.occupied && e.span
-      and b.status in ('held', 'pending', 'confirmed') and b.ends_at > now()
+    join public.booking_parts p on p.resource_id = v_import.venue_id and p.is_exclusive and p.occupied && e.span
+    join public.bookings b on b.id = p.booking_id and b.status in ('held', 'pending', 'confirmed') and b.ends_at > now()
     order by b.id, e.uid, e.span, e.title
   ), removed as (
     delete from public.calendar_conflicts c where c.import_id = p_import_id and not exists (
@@ -17652,14 +17786,10 @@ create function private.count_events_beside(p_provider_id uuid, p_booking public
 language sql stable security definer set search_path = '' as $$
   with other as (
     select distinct b.id, b.starts_at, b.ends_at
-    from public.services s
-    join public.booking_services bs on bs.service_id = s.id
-    join public.bookings b on b.id = bs.booking_id
-    where s.provider_id = p_provider_id and b.id <> p_booking.id and b.submitted_at is not null
-      and b.starts_at < p_booking.ends_at and b.ends_at > p_booking.starts_at
+    from public.booking_parts p join public.bookings b on b.id = p.booking_id
+    where p.resource_id = p_provider_id and not p.is_exclusive and b.id <> p_booking.id and b.submitted_at is not null
+      and p.occupied && tstzrange(p_booking.starts_at, p_booking.ends_at, '[)')
       and private.effective_status(b) in ('pending', 'confirmed')
-      -- A host accepts their own services with the booking.
-      and (bs.status = 'accepted' or (bs.status = 'pending' and b.host_id = p_provider_id and b.status = 'confirmed'))
   )
   select coalesce(max((select count(*) from other o where o.starts_at <= moment.at and o.ends_at > moment.at)), 0)::integer
   from (
@@ -17685,39 +17815,36 @@ comment on function private.provider_obstacle is
   'Returns why a provider cannot accept a service of a booking: provider_blocked (a day of it is blocked), provider_taken
 (events_at_once is reached at that time); null when they can.';
 
-create function private.has_open_price(p_lines jsonb, p_service_id uuid, p_amount_minor bigint) returns boolean
+create function private.has_open_price(p_part public.booking_parts) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_amount_minor = 0 and not exists (
-    select 1 from jsonb_array_elements(p_lines) line where line ->> 'service_id' = p_service_id::text)
+  select p_part.amount_minor = 0 and p_part.lines = '[]'
 $$;
-comment on function private.has_open_price is
-  'True for a service in a booking without an agreed price yet: it costs nothing and has no line.';
+comment on function private.has_open_price is 'True for a part without an agreed price yet: it costs nothing and has no line.';
 
-create function private.validate_accepted_service() returns trigger
+create function private.validate_accepted_part() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_provider_id uuid := (select s.provider_id from public.services s where s.id = new.service_id);
   v_booking public.bookings;
   v_obstacle text;
 begin
-  if tg_op = 'UPDATE' and old.status = 'accepted' then
+  if tg_op = 'UPDATE' and old.state = 'accepted' then
     return new;
   end if;
-  perform private.lock_provider_time(v_provider_id);
+  perform private.lock_provider_time(new.resource_id);
   select * into v_booking from public.bookings where id = new.booking_id;
   if private.effective_status(v_booking) not in ('pending', 'confirmed') then
     return new;
-  elsif private.has_open_price(v_booking.lines, new.service_id, new.amount_minor) then
+  elsif private.has_open_price(new) then
     perform private.raise_error('price_open');
   end if;
-  v_obstacle := private.provider_obstacle(v_provider_id, v_booking);
+  v_obstacle := private.provider_obstacle(new.resource_id, v_booking);
   if v_obstacle is not null then
     perform private.raise_error(v_obstacle);
   end if;
   return new;
 end $$;
-comment on function private.validate_accepted_service is
-  'Refuses an accepted service, by any statement, when the provider would work at more events at once than they can, on a blocked
+comment on function private.validate_accepted_part is
+  'Refuses an accepted part that is a service, by any statement, when the provider would work at more events at once than they can, on a blocked
 day, or without a price. Errors: provider_taken, provider_blocked, price_open (PT409).';
 
 create function public.block_provider_dates(p_from date, p_to date, p_note text default null) returns jsonb
@@ -17747,10 +17874,8 @@ begin
   values (v_user, p_from, p_to, nullif(btrim(p_note), '')) returning id into v_id;
   return jsonb_build_object('id', v_id, 'accepted', (
     select count(distinct b.id)
-    from public.services s
-    join public.booking_services bs on bs.service_id = s.id and bs.status = 'accepted'
-    join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
-    where s.provider_id = v_user and b.ends_at > now() and private.effective_status(b) in ('pending', 'confirmed')
+    from public.booking_parts p join public.bookings b on b.id = p.booking_id and b.submitted_at is not null
+    where p.resource_id = v_user and not p.is_exclusive and p.state = 'accepted' and b.ends_at > now() and private.effective_status(b) in ('pending', 'confirmed')
       and private.event_days(b) && daterange(p_from, p_to, '[]')));
 end $$;
 comment on function public.block_provider_dates is
@@ -17774,8 +17899,8 @@ end $$;
 comment on function public.unblock_provider_dates is
   'Removes blocked dates of the caller and returns their id. Errors: not_signed_in (PT401), not_found (PT404: also another''s).';
 
-create trigger booking_services_accepted before insert or update of status on public.booking_services for each row
-  when (new.status = 'accepted') execute function private.validate_accepted_service();
+create trigger booking_parts_accepted before insert or update of state on public.booking_parts for each row
+  when (new.state = 'accepted' and not new.is_exclusive) execute function private.validate_accepted_part();
 
 create policy provider_blocked_dates_select on public.provider_blocked_dates for select to authenticated
   using (provider_id = (select auth.uid()));
@@ -17830,30 +17955,27 @@ $$;
 comment on function private.service_booking_group is
   'Returns the group of a booked service: waiting (for the provider''s response), upcoming, past or cancelled.';
 
-create function private.notify_service_booking(p_booking public.bookings, p_service public.services, p_user_id uuid,
-  p_side text, p_kind text) returns void
+create function private.notify_part(p_booking public.bookings, p_part public.booking_parts, p_side text, p_kind text) returns void
 language sql security definer set search_path = '' as $$
-  select private.create_notification(p_user_id, p_kind, jsonb_build_object(
-    'booking_id', p_booking.id, 'reference', p_booking.reference, 'side', p_side,
-    'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar,
-    'service_id', p_service.id, 'service_name', p_service.name, 'service_name_ar', p_service.name_ar,
-    'starts_at', to_char(p_booking.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-    'time_zone', p_booking.time_zone))
-  from public.venues v where v.id = p_booking.venue_id
+  select private.create_notification(
+    case p_side when 'guest' then p_booking.guest_id when 'host' then p_booking.host_id else p_part.payee_id end, p_kind,
+    jsonb_build_object('booking_id', p_booking.id, 'reference', p_booking.reference, 'side', p_side,
+      'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar,
+      'starts_at', to_char(p_booking.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'time_zone', p_booking.time_zone) || private.listing_names(l))
+  from public.venues v, public.listings l where v.id = p_booking.venue_id and l.id = p_part.listing_id
 $$;
-comment on function private.notify_service_booking is 'Notifies a user of a changed booked service.';
+comment on function private.notify_part is 'Notifies the guest, the host or the provider of a changed part of a booking.';
 
 create function private.notify_providers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.notify_service_booking(b, s, s.provider_id, 'provider',
-    case when new.event in ('request', 'book') then 'service_requested' else 'service_cancelled' end)
-  from public.bookings b
-  join public.booking_services bs on bs.booking_id = b.id and bs.status <> 'declined'
-  join public.services s on s.id = bs.service_id
+  perform private.notify_part(b, p, 'provider', case when new.event in ('request', 'book') then 'service_requested' else 'service_cancelled' end)
+  from public.bookings b join public.booking_parts p on p.booking_id = b.id and p.place > 1 and p.state <> 'declined'
   where b.id = new.booking_id
     and not (new.event = 'cancel' and new.from_status = 'pending' and new.actor_role = 'guest'
-      and private.retract_notification(s.provider_id, 'service_requested', jsonb_build_object('booking_id', b.id, 'service_id', s.id)));
+      and private.retract_notification(p.payee_id, 'service_requested',
+        jsonb_build_object('booking_id', b.id, 'service_id', p.listing_id)));
   return null;
 end $$;
 comment on function private.notify_providers is
@@ -17883,67 +18005,85 @@ end $$;
 comment on function private.with_lines is
   'Returns a booking with these charges: recomputes the service fee at its frozen percentage, and the rounding by its frozen terms.';
 
-create function private.without_service(p_booking public.bookings, p_service_id uuid) returns public.bookings
+create function private.without_part(p_booking public.bookings, p_part public.booking_parts) returns public.bookings
 language sql stable security definer set search_path = '' as $$
   select private.with_lines(p_booking, coalesce(jsonb_agg(line order by place), '[]'))
   from jsonb_array_elements(p_booking.lines) with ordinality listed (line, place)
-  where private.is_charge(line) and line ->> 'service_id' is distinct from p_service_id::text
+  where private.is_charge(line) and line ->> 'service_id' is distinct from p_part.service_id::text
 $$;
-comment on function private.without_service is
-  'Returns a booking without the lines of a service, with the fee recomputed at its frozen percentage.';
+comment on function private.without_part is
+  'Returns a booking without the lines of a part, with the fee recomputed at its frozen percentage.';
 
-create function private.remove_service_line(p_booking public.bookings, p_service_id uuid) returns public.bookings
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_reduced public.bookings := private.without_service(p_booking, p_service_id);
-begin
-  update public.bookings set lines = v_reduced.lines, fee_minor = v_reduced.fee_minor, total_minor = v_reduced.total_minor
-  where id = p_booking.id returning * into v_reduced;
-  return v_reduced;
-end $$;
-comment on function private.remove_service_line is 'Removes the lines of a service from a booking, and returns the row.';
-
-create function private.unanswered_services(p_booking public.bookings) returns setof public.services
+create function private.unanswered_parts(p_booking public.bookings) returns setof public.booking_parts
 language sql stable security definer set search_path = '' as $$
-  select s.* from public.booking_services bs join public.services s on s.id = bs.service_id
-  where bs.booking_id = p_booking.id and bs.status = 'pending'
-    and (s.provider_id <> p_booking.host_id or private.has_open_price(p_booking.lines, s.id, bs.amount_minor))
-  order by s.id
+  select p.* from public.booking_parts p
+  where p.booking_id = p_booking.id and p.place > 1 and p.state = 'pending'
+    and (p.payee_id <> p_booking.host_id or private.has_open_price(p))
+  order by p.listing_id
 $$;
-comment on function private.unanswered_services is
-  'Returns the services of a booking that their providers have neither accepted nor declined. A host''s own services count as
+comment on function private.unanswered_parts is
+  'Returns the parts of a booking that their providers have neither accepted nor declined. A host''s own services count as
 answered with the booking, except for a service without an agreed price.';
 
-create function private.without_unanswered_services(p_booking public.bookings) returns public.bookings
+create function private.without_unanswered_parts(p_booking public.bookings) returns public.bookings
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_service public.services;
+  v_part public.booking_parts;
 begin
-  for v_service in select * from private.unanswered_services(p_booking) loop
-    p_booking := private.without_service(p_booking, v_service.id);
+  for v_part in select * from private.unanswered_parts(p_booking) loop
+    p_booking := private.without_part(p_booking, v_part);
   end loop;
   return p_booking;
 end $$;
-comment on function private.without_unanswered_services is
-  'Returns a booking without its unanswered services, as it is charged when their providers can no longer answer.';
+comment on function private.without_unanswered_parts is
+  'Returns a booking without its unanswered parts, as it is charged when their providers can no longer answer.';
 
-create function private.drop_unanswered_services(p_booking public.bookings) returns public.bookings
+create function private.transition_part(p_booking public.bookings, p_part public.booking_parts, p_event text, p_role text, p_actor_id uuid)
+returns public.bookings
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_service public.services;
+  v_transition private.part_transitions;
 begin
-  for v_service in select * from private.unanswered_services(p_booking) loop
-    update public.booking_services set status = 'declined'
-    where booking_id = p_booking.id and service_id = v_service.id;
-    insert into public.booking_events (booking_id, actor_role, event, from_status, to_status, reason)
-    values (p_booking.id, 'system', case p_booking.status when 'cancelled' then 'end_service' else 'lapse_service' end, p_booking.status, p_booking.status,
-      coalesce(nullif(v_service.name, ''), v_service.name_ar));
-    p_booking := private.remove_service_line(p_booking, v_service.id);
+  select * into v_transition from private.part_transitions
+  where from_state = p_part.state and event = p_event and actor_role = p_role;
+  if not found then
+    perform private.raise_error('wrong_status');
+  end if;
+  update public.booking_parts set state = v_transition.to_state where id = p_part.id;
+  if v_transition.history_event is not null then
+    insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status, reason)
+    select p_booking.id, p_actor_id, case p_role when 'payee' then 'provider' else p_role end, v_transition.history_event, p_booking.status,
+      p_booking.status, coalesce(nullif(l.name, ''), l.name_ar)
+    from public.listings l where l.id = p_part.listing_id;
+  end if;
+  if v_transition.to_state = 'declined' then
+    p_booking := private.without_part(p_booking, p_part);
+    update public.bookings set lines = p_booking.lines, fee_minor = p_booking.fee_minor, total_minor = p_booking.total_minor
+    where id = p_booking.id returning * into p_booking;
+  end if;
+  if v_transition.notification is not null then
+    perform private.notify_part(p_booking, p_part, side, v_transition.notification)
+    from unnest(array['guest', 'host']) side where side = 'guest' or p_booking.host_id <> p_part.payee_id;
+  end if;
+  return p_booking;
+end $$;
+comment on function private.transition_part is
+  'Makes a transition of a part by private.part_transitions: writes state, history and notifications; the guest does not pay for a
+declined part. Returns the booking, which must be locked; its payouts are scheduled by the caller. Errors: wrong_status (PT409), and
+those of validate_accepted_part.';
+
+create function private.drop_unanswered_parts(p_booking public.bookings) returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_part public.booking_parts;
+begin
+  for v_part in select * from private.unanswered_parts(p_booking) loop
+    p_booking := private.transition_part(p_booking, v_part, case p_booking.status when 'cancelled' then 'end' else 'lapse' end, 'system', null);
   end loop;
   return p_booking;
 end $$;
-comment on function private.drop_unanswered_services is
-  'Declines the services whose providers never answered, when a confirmed booking is completed (lapse_service in its history) or
+comment on function private.drop_unanswered_parts is
+  'Declines the parts whose providers never answered, when a confirmed booking is completed (lapse_service in its history) or
 cancelled (end_service): the guest does not pay for them, and no payout includes them. Returns the row.';
 
 create function public.list_my_service_bookings(p_group text default null, p_limit int default 20, p_offset int default 0,
@@ -17957,23 +18097,23 @@ begin
     perform private.raise_error('invalid_input', 'group');
   end if;
   return query
-  select b.id, s.id, b.reference, private.effective_status(b), bs.status,
-    private.service_booking_group(b, bs.status) = 'waiting', v.name, v.name_ar, v.city, s.name, s.name_ar, s.pricing_type,
-    bs.quantity, b.guests, b.starts_at, b.ends_at, b.time_zone, b.currency, bs.amount_minor,
+  select b.id, s.id, b.reference, private.effective_status(b), p.state,
+    private.service_booking_group(b, p.state) = 'waiting', v.name, v.name_ar, v.city, s.name, s.name_ar, s.pricing_type,
+    p.quantity, b.guests, b.starts_at, b.ends_at, b.time_zone, b.currency, p.amount_minor,
     d.details ->> 'event_type',
     case when contact.is_visible then coalesce(d.details ->> 'contact_name', g.first_name) else g.first_name end,
-    case when contact.is_visible and private.has_open_contacts(b) then d.details ->> 'phone' end, bs.hours,
-    case when private.service_booking_group(b, bs.status) = 'waiting' then coalesce(private.provider_obstacle(s.provider_id, b),
-      case when private.has_open_price(b.lines, s.id, bs.amount_minor) then 'price_open' end) end
-  from public.services s
-  join public.booking_services bs on bs.service_id = s.id
-  join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
+    case when contact.is_visible and private.has_open_contacts(b) then d.details ->> 'phone' end, p.hours,
+    case when private.service_booking_group(b, p.state) = 'waiting' then coalesce(private.provider_obstacle(p.resource_id, b),
+      case when private.has_open_price(p) then 'price_open' end) end
+  from public.booking_parts p
+  join public.services s on s.id = p.service_id
+  join public.bookings b on b.id = p.booking_id and b.submitted_at is not null
   join public.venues v on v.id = b.venue_id
   join public.users g on g.id = b.guest_id
   left join private.booking_details d on d.booking_id = b.id
   cross join lateral (
-    select bs.status = 'accepted' and private.effective_status(b) in ('confirmed', 'completed') as is_visible) contact
-  where s.provider_id = v_user and (p_group is null or private.service_booking_group(b, bs.status) = p_group)
+    select p.state = 'accepted' and private.effective_status(b) in ('confirmed', 'completed') as is_visible) contact
+  where p.payee_id = v_user and p.place > 1 and (p_group is null or private.service_booking_group(b, p.state) = p_group)
     and (p_booking_id is null or b.id = p_booking_id)
   order by
     case when p_group in ('waiting', 'upcoming') then b.starts_at end,
@@ -17994,10 +18134,8 @@ declare
 begin
   return (
     select jsonb_object_agg(g.name, (
-      select count(*) from public.services s
-      join public.booking_services bs on bs.service_id = s.id
-      join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
-      where s.provider_id = v_user and private.service_booking_group(b, bs.status) = g.name))
+      select count(*) from public.booking_parts p join public.bookings b on b.id = p.booking_id and b.submitted_at is not null
+      where p.payee_id = v_user and p.place > 1 and private.service_booking_group(b, p.state) = g.name))
     from unnest(array['waiting', 'upcoming', 'past', 'cancelled']) g (name));
 end $$;
 comment on function public.count_my_service_bookings is
@@ -18009,50 +18147,36 @@ returns public.booking_service_record
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
-  v_service public.services;
   v_booking public.bookings;
-  v_booked_service public.booking_services;
-  v_kind text := case p_decision when 'accept' then 'service_accepted' else 'service_declined' end;
+  v_part public.booking_parts;
+  v_answer public.booking_service_record;
 begin
   if p_decision is null or p_decision not in ('accept', 'decline') then
     perform private.raise_error('invalid_input', 'decision');
-  end if;
-  select * into v_service from public.services where id = p_service_id;
-  if not found then
+  elsif not exists (select from public.services where id = p_service_id) then
     perform private.raise_error('not_found');
-  elsif v_service.provider_id <> v_user then
+  elsif not exists (select from public.services where id = p_service_id and provider_id = v_user) then
     perform private.raise_error('forbidden');
   end if;
   v_booking := private.lock_booking(p_booking_id);
-  select * into v_booked_service from public.booking_services
-  where booking_id = p_booking_id and service_id = p_service_id for update;
+  select * into v_part from public.booking_parts where booking_id = p_booking_id and service_id = p_service_id for update;
   if not found or v_booking.submitted_at is null then
     perform private.raise_error('not_found');
-  elsif private.service_booking_group(v_booking, v_booked_service.status) <> 'waiting' then
+  elsif private.service_booking_group(v_booking, v_part.state) <> 'waiting' then
     perform private.raise_error('wrong_status');
   end if;
-  update public.booking_services set status = case p_decision when 'accept' then 'accepted' else 'declined' end
-  where booking_id = p_booking_id and service_id = p_service_id returning * into v_booked_service;
-  insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status, reason)
-  values (p_booking_id, v_user, 'provider', p_decision || '_service', v_booking.status, v_booking.status,
-    coalesce(nullif(v_service.name, ''), v_service.name_ar));
-  if p_decision = 'decline' then
-    v_booking := private.remove_service_line(v_booking, p_service_id);
-  end if;
+  v_booking := private.transition_part(v_booking, v_part, p_decision, 'payee', v_user);
   if v_booking.status = 'confirmed' then
     perform private.schedule_payouts(v_booking);
   end if;
-  perform private.notify_service_booking(v_booking, v_service, v_booking.guest_id, 'guest', v_kind);
-  if v_booking.host_id <> v_user then
-    perform private.notify_service_booking(v_booking, v_service, v_booking.host_id, 'host', v_kind);
-  end if;
-  return v_booked_service;
+  select * into v_answer from public.booking_services where booking_id = p_booking_id and service_id = p_service_id;
+  return v_answer;
 end $$;
 comment on function public.decide_booking_service is
   'Accepts or declines the caller''s service of a booking that is requested or confirmed and has not begun. The guest no longer
 pays a declined service, and no payout includes it. Returns the row. Errors: not_signed_in (PT401), forbidden
 (PT403: another provider''s service), not_found (PT404), wrong_status (PT409: decided already, or the booking is over),
-provider_taken, provider_blocked, price_open (PT409, as validate_accepted_service), invalid_input (PT422).';
+provider_taken, provider_blocked, price_open (PT409, as validate_accepted_part), invalid_input (PT422).';
 
 create trigger booking_events_notify_providers after insert on public.booking_events for each row
   when (new.created_at > now() - interval '1 minute' and (new.event in ('request', 'book')
@@ -18714,18 +18838,11 @@ begin
     select provider_id into v_host from public.services
     where id = p_service_id and (status = 'active' or provider_id = v_user);
   else
-    select b.guest_id, b.host_id, b.venue_id into v_guest, v_host, v_venue
-    from public.bookings b
+    select b.guest_id, p.payee_id, case when p.place = 1 then p.listing_id end, p.service_id into v_guest, v_host, v_venue, v_service
+    from public.bookings b join public.booking_parts p on p.booking_id = b.id and (p.place = 1 or p.state <> 'declined')
     where b.id = p_booking_id
-      and (b.guest_id = v_user or (b.host_id = v_user and b.submitted_at is not null));
-    if v_host is null then
-      select b.guest_id, s.provider_id, s.id into v_guest, v_host, v_service
-      from public.bookings b
-      join public.booking_services bs on bs.booking_id = b.id and bs.status <> 'declined'
-      join public.services s on s.id = bs.service_id and s.provider_id = v_user
-      where b.id = p_booking_id and b.submitted_at is not null
-      order by s.id limit 1;
-    end if;
+      and case when b.guest_id = v_user then p.place = 1 else p.payee_id = v_user and b.submitted_at is not null end
+    order by p.place > 1, p.listing_id limit 1;
   end if;
   if v_host is null then
     raise sqlstate 'PT404' using message = 'not_found';
@@ -18812,13 +18929,9 @@ Errors: forbidden (PT403).';
 create function private.share_booking(p_user_id uuid, p_other_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select 1 from public.bookings b
-    where (b.guest_id, b.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id)) and b.submitted_at is not null
-    union all
-    select 1 from (values (p_user_id, p_other_id), (p_other_id, p_user_id)) pair (provider_id, other_id)
-    join public.services s on s.provider_id = pair.provider_id
-    join public.booking_services bs on bs.service_id = s.id
-    join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
+    select from (values (p_user_id, p_other_id), (p_other_id, p_user_id)) pair (payee_id, other_id)
+    join public.booking_parts p on p.payee_id = pair.payee_id
+    join public.bookings b on b.id = p.booking_id and b.submitted_at is not null
     where pair.other_id in (b.guest_id, b.host_id))
 $$;
 comment on function private.share_booking is
@@ -18866,18 +18979,17 @@ grant execute on function
 
 create function private.booking_provider_ids(p_booking_id uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select distinct s.provider_id
+  select distinct p.payee_id
   from public.bookings b
-  join public.booking_services bs on bs.booking_id = b.id and bs.status = 'accepted'
-  join public.services s on s.id = bs.service_id
-  join public.users u on u.id = s.provider_id and u.deleted_at is null
+  join public.booking_parts p on p.booking_id = b.id and p.place > 1 and p.state = 'accepted'
+  join public.users u on u.id = p.payee_id and u.deleted_at is null
   where b.id = p_booking_id and b.submitted_at is not null and b.ends_at > now() - interval '30 days'
     and private.effective_status(b) in ('pending', 'confirmed', 'completed')
-    and s.provider_id not in (b.guest_id, b.host_id)
+    and p.payee_id not in (b.guest_id, b.host_id)
     and not exists (
       select from public.user_blocks k
-      where (k.blocker_id = s.provider_id and k.blocked_id in (b.guest_id, b.host_id))
-        or (k.blocked_id = s.provider_id and k.blocker_id in (b.guest_id, b.host_id)))
+      where (k.blocker_id = p.payee_id and k.blocked_id in (b.guest_id, b.host_id))
+        or (k.blocked_id = p.payee_id and k.blocker_id in (b.guest_id, b.host_id)))
 $$;
 comment on function private.booking_provider_ids is
   'Returns the participating providers of a booking: with an accepted service, until 30 days after its end, while the booking is
@@ -18901,10 +19013,9 @@ comment on function private.is_conversation_member is 'True for a present member
 create function private.group_ids(p_user_id uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct c.id), '{}')
-  from public.services s
-  join public.booking_services bs on bs.service_id = s.id and bs.status = 'accepted'
-  join public.conversations c on c.booking_id = bs.booking_id and c.is_group
-  where s.provider_id = p_user_id and p_user_id in (select private.booking_provider_ids(c.booking_id))
+  from public.booking_parts p
+  join public.conversations c on c.booking_id = p.booking_id and c.is_group
+  where p.payee_id = p_user_id and p.place > 1 and p.state = 'accepted' and p_user_id in (select private.booking_provider_ids(c.booking_id))
 $$;
 comment on function private.group_ids is 'Returns the groups of which a user is a member as a provider.';
 
@@ -18934,10 +19045,9 @@ language sql stable security definer set search_path = '' as $$
   with members as (
     select id, place from unnest(private.conversation_member_ids(p_conversation)) with ordinality m (id, place)
     union
-    select s.provider_id, 1000 from public.booking_services bs
-    join public.services s on s.id = bs.service_id
-    where bs.booking_id = p_conversation.booking_id and bs.status = 'accepted'
-      and p_reader_id in (p_conversation.guest_id, p_conversation.host_id) and private.is_blocked(p_reader_id, s.provider_id)
+    select p.payee_id, 1000 from public.booking_parts p
+    where p.booking_id = p_conversation.booking_id and p.place > 1 and p.state = 'accepted'
+      and p_reader_id in (p_conversation.guest_id, p_conversation.host_id) and private.is_blocked(p_reader_id, p.payee_id)
   )
   select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name, 'avatar', u.avatar_url,
       'side', private.side_of_sender(p_conversation, u.id), 'is_blocked', private.is_blocked(p_reader_id, u.id),
@@ -19306,8 +19416,8 @@ grant execute on function
 create function private.has_service_booking(p_guest_id uuid, p_service_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select 1 from public.booking_services bs join public.bookings b on b.id = bs.booking_id
-    where bs.service_id = p_service_id and b.guest_id = p_guest_id and b.submitted_at is not null)
+    select 1 from public.booking_parts p join public.bookings b on b.id = p.booking_id
+    where p.service_id = p_service_id and b.guest_id = p_guest_id and b.submitted_at is not null)
 $$;
 comment on function private.has_service_booking is 'True when a guest has submitted a booking with a service.';
 
@@ -19526,10 +19636,8 @@ comment on function private.share_group_contacts is
 create function private.share_booking_contacts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.share_contacts(new.guest_id, new.host_id);
-  perform private.share_contacts(new.guest_id, s.provider_id)
-  from public.booking_services bs join public.services s on s.id = bs.service_id
-  where bs.booking_id = new.id and bs.status = 'accepted' order by s.provider_id;
+  perform private.share_contacts(new.guest_id, p.payee_id)
+  from public.booking_parts p where p.booking_id = new.id and (p.place = 1 or p.state = 'accepted') order by p.place > 1, p.payee_id;
   perform private.share_group_contacts(new.id);
   return null;
 end $$;
@@ -19537,21 +19645,20 @@ comment on function private.share_booking_contacts is
   'Shows the contacts in messages between the guest of a newly confirmed booking, its host and its accepted providers, and in its
 group.';
 
-create function private.share_service_contacts() returns trigger
+create function private.share_part_contacts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.share_contacts(b.guest_id, s.provider_id)
-  from public.bookings b, public.services s
-  where b.id = new.booking_id and b.confirmed_at is not null and s.id = new.service_id;
+  perform private.share_contacts(b.guest_id, new.payee_id)
+  from public.bookings b where b.id = new.booking_id and b.confirmed_at is not null;
   return null;
 end $$;
-comment on function private.share_service_contacts is
+comment on function private.share_part_contacts is
   'Shows the contacts in messages between the guest of a confirmed booking and a provider who accepts it.';
 
 create trigger share_contacts after update of confirmed_at on public.bookings for each row
   when (old.confirmed_at is null and new.confirmed_at is not null) execute function private.share_booking_contacts();
-create trigger share_contacts after update of status on public.booking_services for each row
-  when (new.status = 'accepted' and old.status <> 'accepted') execute function private.share_service_contacts();
+create trigger share_contacts after update of state on public.booking_parts for each row
+  when (new.place > 1 and new.state = 'accepted' and old.state <> 'accepted') execute function private.share_part_contacts();
 
 -- schemas/messaging/saved-replies.sql
 
@@ -19666,11 +19773,10 @@ begin
     from public.bookings o
     where o.id = v_conversation.booking_id and o.host_id = v_user and o.guest_id = v_conversation.guest_id
     union all
-    (select o.venue_id, o.starts_at, o.ends_at, o.time_zone, o.currency, bs.amount_minor
-    from public.booking_services bs
-    join public.services s on s.id = bs.service_id and s.provider_id = v_user
-    join public.bookings o on o.id = bs.booking_id and o.guest_id = v_conversation.guest_id and o.submitted_at is not null
-    where bs.service_id = v_conversation.service_id and bs.status <> 'declined'
+    (select o.venue_id, o.starts_at, o.ends_at, o.time_zone, o.currency, p.amount_minor
+    from public.booking_parts p
+    join public.bookings o on o.id = p.booking_id and o.guest_id = v_conversation.guest_id and o.submitted_at is not null
+    where p.service_id = v_conversation.service_id and p.payee_id = v_user and p.state <> 'declined'
     order by o.submitted_at desc limit 1)
   ) b on true
   left join public.venues bv on bv.id = b.venue_id
@@ -20230,9 +20336,9 @@ language sql stable security definer set search_path = '' as $$
   select private.effective_status(p_booking) in ('pending', 'confirmed') and p_booking.starts_at > now()
     and case when p_service_id is null then p_booking.host_id = p_sender_id
       else exists (
-        select 1 from public.booking_services bs join public.services s on s.id = bs.service_id
-        where bs.booking_id = p_booking.id and bs.service_id = p_service_id and bs.status <> 'declined'
-          and s.provider_id = p_sender_id) end
+        select from public.booking_parts p
+        where p.booking_id = p_booking.id and p.service_id = p_service_id and p.state <> 'declined'
+          and p.payee_id = p_sender_id) end
 $$;
 comment on function private.can_offer is
   'True when `p_sender_id` can send an offer for a booking that is requested or confirmed and has not begun: as its host, or with
@@ -20335,9 +20441,7 @@ begin
   -- Locks the booking, so that it does not change and its offers are counted alone.
   select * into v_booking from public.bookings
   where id = p_booking_id and guest_id = v_conversation.guest_id and submitted_at is not null
-    and (host_id = v_user or exists (
-      select 1 from public.booking_services bs join public.services s on s.id = bs.service_id
-      where bs.booking_id = p_booking_id and s.provider_id = v_user))
+    and exists (select from public.booking_parts p where p.booking_id = p_booking_id and p.payee_id = v_user)
   for no key update;
   if not found then
     perform private.raise_error('not_found');
@@ -20463,6 +20567,7 @@ declare
   v_locked record;
   v_offer private.offers;
   v_booking public.bookings;
+  v_part public.booking_parts;
 begin
   select o.booking_id into v_booking_id from private.offers o join public.conversations c on c.id = o.conversation_id
   where o.id = p_offer_id and c.guest_id = v_user;
@@ -20483,8 +20588,11 @@ begin
   where id = v_booking_id returning * into v_booking;
   update private.offers set status = 'accepted', decided_at = now() where id = p_offer_id;
   -- Offering a service accepts it for the provider.
-  update public.booking_services set amount_minor = amount_minor + v_offer.price_minor, status = 'accepted'
-  where booking_id = v_booking_id and service_id = v_offer.service_id;
+  update public.booking_parts set amount_minor = amount_minor + v_offer.price_minor
+  where booking_id = v_booking_id and service_id = v_offer.service_id returning * into v_part;
+  if found then
+    v_booking := private.transition_part(v_booking, v_part, 'accept_offer', 'guest', v_user);
+  end if;
   insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status, reason)
   values (v_booking_id, v_user, 'guest', 'accept_offer', v_booking.status, v_booking.status, v_offer.title);
   if v_booking.status = 'confirmed' then
@@ -20617,8 +20725,8 @@ begin
   cross join lateral (
     select null::uuid as id, null::text as name, null::text as name_ar
     union all
-    select s.id, s.name, s.name_ar from public.booking_services bs join public.services s on s.id = bs.service_id
-    where bs.booking_id = b.id and s.provider_id = v_user
+    select l.id, l.name, l.name_ar from public.booking_parts p join public.listings l on l.id = p.listing_id
+    where p.booking_id = b.id and p.place > 1 and p.payee_id = v_user
   ) offered
   cross join private.fee_percent_of(b) percent
   cross join private.total_step(b.currency, (private.booking_payment_terms(b.id)).takes_cards) step
@@ -20685,9 +20793,9 @@ language sql stable security definer set search_path = '' as $$
     select (line ->> 'offer_id')::uuid as id, (line ->> 'service_id')::uuid as service_id, (line ->> 'amount_minor')::numeric as amount
     from jsonb_array_elements(p_booking.lines) line where line ? 'offer_id'
   ), provided as (
-    select bs.service_id, bs.amount_minor - coalesce((select sum(o.amount) from offers o where o.service_id = bs.service_id), 0) as amount
-    from public.booking_services bs join public.services s on s.id = bs.service_id
-    where bs.booking_id = p_booking.id and bs.status <> 'declined' and s.provider_id <> p_booking.host_id
+    select p.service_id, p.amount_minor - coalesce((select sum(o.amount) from offers o where o.service_id = p.service_id), 0) as amount
+    from public.booking_parts p
+    where p.booking_id = p_booking.id and p.place > 1 and p.state <> 'declined' and p.payee_id <> p_booking.host_id
   ), priced as (
     select p_booking.total_minor - p_booking.fee_minor - coalesce((select sum(o.amount) from offers o), 0) as whole,
       coalesce((select sum(p.amount) from provided p), 0) as of_providers
@@ -21107,9 +21215,9 @@ language sql stable security definer set search_path = '' as $$
       when 'guest' then b.guest_id = p_notification.user_id
       when 'host' then b.host_id = p_notification.user_id
       when 'provider' then exists (
-        select from public.booking_services bs join public.services s on s.id = bs.service_id
-        where bs.booking_id = b.id and s.id = (p_notification.data ->> 'service_id')::uuid
-          and s.provider_id = p_notification.user_id)
+        select from public.booking_parts p
+        where p.booking_id = b.id and p.service_id = (p_notification.data ->> 'service_id')::uuid
+          and p.payee_id = p_notification.user_id)
       end
 $$;
 comment on function private.get_mailed_booking is
@@ -21126,8 +21234,8 @@ language sql stable security definer set search_path = '' as $$
         select case p_notification.data ->> 'side' when 'provider' then o.price_minor
           else round(o.price_minor * (100 + private.fee_percent_of(p_booking)) / 100) end
         from private.offers o where o.id = (p_notification.data ->> 'offer_id')::uuid)
-      when p_notification.data ->> 'side' = 'provider' then (select bs.amount_minor from public.booking_services bs
-        where bs.booking_id = p_booking.id and bs.service_id = (p_notification.data ->> 'service_id')::uuid)
+      when p_notification.data ->> 'side' = 'provider' then (select p.amount_minor from public.booking_parts p
+        where p.booking_id = p_booking.id and p.service_id = (p_notification.data ->> 'service_id')::uuid)
       else p_booking.total_minor end,
     'answer_by', case when p_notification.kind in ('booking_requested', 'request_expiring') and p_booking.status = 'pending'
       then p_booking.request_expires_at end)
@@ -22721,8 +22829,7 @@ language sql stable security definer set search_path = '' as $$
     'guest', (select count(*) from open where guest_id = p_user_id),
     'host', (select count(*) from open where host_id = p_user_id),
     'provider', (select count(distinct open.id) from open
-      join public.booking_services bs on bs.booking_id = open.id and bs.status <> 'declined'
-      join public.services s on s.id = bs.service_id where s.provider_id = p_user_id),
+      join public.booking_parts p on p.booking_id = open.id and p.place > 1 and p.state <> 'declined' where p.payee_id = p_user_id),
     'last_admin', (select u.role = 'admin' from public.users u where u.id = p_user_id)
       and not exists (select 1 from public.users u where u.role = 'admin' and u.id <> p_user_id),
     'open_money', private.open_money(p_user_id),
@@ -22758,7 +22865,7 @@ begin
   update public.services set status = 'draft' where provider_id = p_user_id and status = 'pending';
   update public.services set status = 'paused' where provider_id = p_user_id and status = 'active';
   delete from public.services s where s.provider_id = p_user_id and s.status in ('draft', 'rejected')
-    and not exists (select 1 from public.booking_services b where b.service_id = s.id)
+    and not exists (select 1 from public.booking_parts p where p.listing_id = s.id)
     and not exists (select 1 from private.offers o where o.service_id = s.id);
   perform private.forget_rejections(p_user_id);
   update public.service_providers set business_name = '—', business_description = '', logo_url = null,
@@ -22941,6 +23048,8 @@ language sql immutable set search_path = '' as $$
     -- Shared with another user, or history
     ('public.bookings', 'guest_id', 'account', 'kept', 'kept', 'A booking has two sides; an open hold ends by itself.'),
     ('public.bookings', 'host_id', 'account', 'kept', 'kept', 'A booking has two sides.'),
+    ('public.booking_parts', 'payee_id', 'account', 'kept', 'kept', 'A booking has two sides.'),
+    ('public.booking_parts', 'resource_id', 'account', 'kept', 'kept', 'The time that a booking takes, of a provider or a venue.'),
     ('public.booking_events', 'actor_id', 'account', 'kept', 'kept', 'History of a booking.'),
     ('public.conversations', 'guest_id', 'account', 'kept', 'kept', 'A conversation has two sides.'),
     ('public.conversations', 'host_id', 'account', 'kept', 'kept', 'A conversation has two sides.'),
@@ -22972,8 +23081,9 @@ language sql immutable set search_path = '' as $$
     'public.favorites venue_id', 'public.scheduled_replies reply_id', 'private.scheduled_messages scheduled_reply_id',
     'private.scheduled_messages booking_id', 'public.calendar_conflicts import_id', 'public.calendar_conflicts venue_id',
     'public.calendar_conflicts booking_id', 'public.bookings venue_id', 'public.booking_addons booking_id',
-    'public.booking_addons addon_id', 'public.booking_events booking_id', 'public.booking_installments booking_id', 'public.booking_installments offer_id', 'public.booking_installments rest_of',
-    'public.booking_notes booking_id', 'public.booking_services booking_id', 'public.booking_services service_id',
+    'public.booking_addons addon_id', 'public.booking_events booking_id', 'public.booking_installments booking_id', 'public.booking_installments offer_id',
+    'public.booking_installments rest_of', 'public.booking_notes booking_id', 'public.booking_parts booking_id', 'public.booking_parts listing_id',
+    'public.booking_parts service_id',
     'private.booking_details booking_id', 'private.booking_terms booking_id', 'private.booking_reminders booking_id',
     'private.request_reminders booking_id', 'private.payment_details booking_id', 'public.payments booking_id',
     'public.payments installment_id', 'public.payments saved_card_id', 'public.payment_proofs booking_id',
@@ -23045,7 +23155,7 @@ begin
     status = case status when 'active' then 'paused' when 'pending' then 'draft' else status end
   where host_id = p_user_id;
   delete from public.services s where s.provider_id = p_user_id
-    and not exists (select from public.booking_services b where b.service_id = s.id)
+    and not exists (select from public.booking_parts p where p.listing_id = s.id)
     and not exists (select from private.offers o where o.service_id = s.id);
   update public.services set featured = false,
     status = case status when 'active' then 'paused' when 'pending' then 'draft' else status end
@@ -23450,8 +23560,7 @@ comment on column search.venues.price_rank is 'Order by from_amount across curre
 alter table search.venues alter column document_vector set storage external, alter column heading_vector set storage main;
 alter table search.venues set (toast_tuple_target = 512);
 
-create index bookings_occupied_idx on public.bookings using gist (occupied)
-  where status in ('held', 'pending', 'confirmed', 'completed');
+create index booking_parts_occupied_idx on public.booking_parts using gist (occupied) where is_exclusive and occupied is not null;
 create index buffer_times_before_idx on public.buffer_times (before_minutes);
 create index buffer_times_after_idx on public.buffer_times (after_minutes);
 create index opening_exceptions_when_idx on public.opening_exceptions
@@ -25132,10 +25241,9 @@ begin
   return query execute $sql$
     select taken.venue_id
     from (
-      select b.venue_id, b.occupied as period from public.bookings b
-      where b.occupied && $1 and b.status in ('held', 'pending', 'confirmed', 'completed')
-        and (b.status in ('confirmed', 'completed')
-          or not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at))
+      select p.resource_id as venue_id, p.occupied as period from public.booking_parts p
+      where p.is_exclusive and p.occupied && $1 and (p.state in ('accepted', 'completed') or not (
+        select private.is_expired(b.status, b.hold_expires_at, b.request_expires_at) from public.bookings b where b.id = p.booking_id))
       union all
       select t.venue_id, tstzrange(t.starts_at, t.ends_at, '[)') from public.blocked_times t
       where tstzrange(t.starts_at, t.ends_at, '[)') && $1
@@ -25155,8 +25263,7 @@ begin
     return p_filters;
   end if;
   return p_filters || jsonb_build_object('unavailable_estimate', search.estimate_rows(format($sql$
-    select from public.bookings b
-    where b.occupied && %1$L::tstzrange and b.status in ('held', 'pending', 'confirmed', 'completed')
+    select from public.booking_parts p where p.is_exclusive and p.occupied && %1$L::tstzrange
     union all select from public.blocked_times t where tstzrange(t.starts_at, t.ends_at, '[)') && %1$L::tstzrange
     union all select from public.opening_exceptions e where daterange(e.starts_on, e.ends_on, '[]') && %2$L::daterange$sql$,
     search.extend_by_largest_buffers((p_filters ->> 'start')::timestamptz, (p_filters ->> 'end')::timestamptz),
@@ -25416,9 +25523,8 @@ begin
       v_exception, v_start, v_end, search.schedule_condition(v_hours -> 'open_at_ends'),
       search.schedule_condition(v_hours -> 'open_throughout')),
     case when p_per_listing then format($sql$
-        (select true from public.bookings b
-          where b.venue_id = s.venue_id and b.occupied && %1$s
-            and b.status in ('held', 'pending', 'confirmed', 'completed')
+        (select true from public.booking_parts p join public.bookings b on b.id = p.booking_id
+          where p.resource_id = s.venue_id and p.is_exclusive and p.occupied && %1$s
             and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at) limit 1) is null
         and (select true from public.blocked_times t
           where t.venue_id = s.venue_id and tstzrange(t.starts_at, t.ends_at, '[)') && %1$s limit 1) is null$sql$,
@@ -27313,13 +27419,11 @@ language sql security definer set search_path = '' as $$
   select private.broadcast('user:' || u.id, 'booking', jsonb_build_object('booking_id', p_booking.id))
   from (
     select p_booking.guest_id
-    union select p_booking.host_id where p_booking.submitted_at is not null
-    union select s.provider_id from public.booking_services bs join public.services s on s.id = bs.service_id
-      where bs.booking_id = p_booking.id and p_booking.submitted_at is not null
+    union select p.payee_id from public.booking_parts p where p.booking_id = p_booking.id and p_booking.submitted_at is not null
   ) u (id)
 $$;
 comment on function private.broadcast_booking is
-  'Notifies the open pages of everybody who can see a booking or a service of it that it has changed; of a hold only its guest''s.';
+  'Notifies the open pages of everybody who can see a booking or a part of it that it has changed; of a hold only its guest''s.';
 
 create function private.broadcast_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -27332,15 +27436,15 @@ begin
 end $$;
 comment on function private.broadcast_changed_booking is 'Broadcasts a new booking, or one with a new status, time or amount.';
 
-create function private.broadcast_changed_booking_service() returns trigger
+create function private.broadcast_changed_part() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.broadcast_booking(b) from public.bookings b
   where b.id = new.booking_id and b.submitted_at is not null;
   return null;
 end $$;
-comment on function private.broadcast_changed_booking_service is
-  'Broadcasts a new service of a submitted booking, and its provider''s response.';
+comment on function private.broadcast_changed_part is
+  'Broadcasts a new part of a submitted booking, and its provider''s response.';
 
 create function public.has_new_event(p_event text, p_since timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -27359,8 +27463,8 @@ missed it. Errors: not_signed_in (PT401).';
 
 create trigger bookings_broadcast_changed after insert or update of status, starts_at, ends_at, total_minor, refund_minor
   on public.bookings for each row execute function private.broadcast_changed_booking();
-create trigger booking_services_broadcast_changed after insert or update of status on public.booking_services
-  for each row execute function private.broadcast_changed_booking_service();
+create trigger booking_parts_broadcast_changed after insert or update of state on public.booking_parts
+  for each row when (new.place > 1) execute function private.broadcast_changed_part();
 
 grant execute on function public.has_new_event to anon, authenticated, service_role;
 

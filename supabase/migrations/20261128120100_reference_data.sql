@@ -57,6 +57,16 @@ insert into private.booking_transitions (from_status, event, actor_role, to_stat
   -- A payment that arrives after its hold has lapsed.
   ('expired', 'revive', 'system', 'held', null, null, 'before_start');
 
+insert into private.part_transitions (from_state, event, actor_role, to_state, history_event, notification) values
+  ('pending', 'accept', 'payee', 'accepted', 'accept_service', 'service_accepted'),
+  ('pending', 'decline', 'payee', 'declined', 'decline_service', 'service_declined'),
+  -- Whoever sent the offer has accepted with it.
+  ('pending', 'accept_offer', 'guest', 'accepted', null, null),
+  ('accepted', 'accept_offer', 'guest', 'accepted', null, null),
+  -- Never answered: the booking is over, or ended before its time.
+  ('pending', 'lapse', 'system', 'declined', 'lapse_service', null),
+  ('pending', 'end', 'system', 'declined', 'end_service', null);
+
 -- Rates of value added tax, by law, and Mahfil as a seller. Its tax numbers are filled in when the site goes live (docs/payments.md).
 insert into public.tax_rates (country, kind, valid_from, percent) values
   ('AE', 'standard', '2018-01-01', 5),

@@ -22,6 +22,7 @@ insert into tests.row_matrix values
   ('booking_events', 'select',        '  -   5   0   4   0   0   0   5'),
   ('booking_installments', 'select',  '  -   -   -   -   -   -   -   -'),
   ('booking_notes', 'select',         '  -   0   0   1   0   0   0   1'),
+  ('booking_parts', 'select',         '  -  10   0   8   0   4   0  10'),
   ('booking_services', 'select',      '  -   5   0   4   0   4   0   5'),
   ('bookings', 'select',              '  -   5   0   4   0   0   0   5'),
   ('buffer_times', 'select',          '  -   0   0   2   1   0   0   3'),
@@ -248,7 +249,7 @@ insert into storage.objects (bucket_id, name) select 'payment-proofs', path from
 insert into public.manual_refunds (id, booking_id, kind, currency, amount_minor, due_at)
 values (tests.uuid('refund'), tests.uuid('confirmed'), 'price_reduction', 'EGP', 500, now());
 insert into public.manual_refund_events (refund_id, event, actor_role, amount_minor) values (tests.uuid('refund'), 'owed', 'system', 500);
-select plan(130);
+select plan(131);
 select set_eq($$ select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') $$,
   $$ select distinct relation from tests.row_matrix where relation not like 'storage.%' $$, 'the matrix names every table and view');
 select is_empty($$ select relname, verb from pg_class, unnest(array['insert', 'update', 'delete']) verb

@@ -23,6 +23,8 @@ insert into tests.access_matrix values
   '-', '-', '-', '-', '-'),
 ('booking_notes', 'id booking_id author_id text created_at',
   '-', 'all', '-', '-', '-'),
+('booking_parts', 'id booking_id place payee_id service_id listing_id resource_id is_exclusive state starts_at ends_at occupied quantity
+  hours lines amount_minor policy', '-', 'all', '-', '-', '-'),
 ('booking_services', 'booking_id service_id quantity status amount_minor hours',
   '-', 'all', '-', '-', '-'),
 ('booking_record', 'id reference venue_id guest_id host_id status starts_at ends_at occupied time_zone guests currency total_minor

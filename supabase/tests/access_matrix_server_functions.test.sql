@@ -25,8 +25,8 @@ select set_eq($$ select name, callers from tests.callable_functions('private') $
   $$ select name, callers from (values ('everyone', 'can_see_listing get_my_role get_number_setting is_admin is_invited is_privileged is_provider owns_listing refuse_filtered_call
     require_active_session require_admin require_user'),
     ('users', 'answer_rejection are_devices are_layout_capacities are_storage_paths can_join_conversation can_see_booking can_see_presence can_track_presence delete_rejected_revisions find_listing_save has_contradiction has_extreme_number increment_listing_version is_active_account is_booking_host is_picture_in_use is_read_by_admin is_session_active is_website_url listing_kinds
-    insert_row is_currency list_limit may_read_payment_proof may_read_refund_proof may_store_message_file may_store_payment_proof may_store_refund_proof notification_category own_group_ids picture_buckets provides_booked_service record_listing_save require_list_size require_listing_size
-    require_object_size save_listing save_listing_details save_venue_details saved_listing topic_subject update_row writable_columns')) granted (callers, names),
+    insert_row is_currency list_limit may_read_payment_proof may_read_refund_proof may_store_message_file may_store_payment_proof may_store_refund_proof notification_category own_group_ids picture_buckets record_listing_save require_list_size require_listing_size
+    require_object_size save_listing save_listing_details save_venue_details saved_listing sells_part topic_subject update_row writable_columns')) granted (callers, names),
     regexp_split_to_table(names, '\s+') name $$,
   'policies and functions with the rights of their caller call these private functions and no others');
 

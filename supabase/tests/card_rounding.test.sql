@@ -79,7 +79,8 @@ from public.bookings b where id = tests.booking_id('party');
 select is(private.offer_cost(private.with_lines(b, '[{"kind": "hourly", "amount_minor": 13653}, {"kind": "offer", "amount_minor": 100}]'),
   100, true), 110::bigint, 'an offer that was accepted costs what it added to the rounded total')
 from public.bookings b where id = tests.booking_id('party');
-select is(tests.amounts(to_jsonb(private.without_service(b, tests.uuid('none')))), '14340 687 13653+683+4',
+select is(tests.amounts(to_jsonb(private.without_part(b, jsonb_populate_record(null::public.booking_parts,
+  jsonb_build_object('service_id', tests.uuid('none')))))), '14340 687 13653+683+4',
   'a booking of which nothing is taken keeps its one line of the rounding')
 from public.bookings b where id = tests.booking_id('party');
 select is((select string_agg(kind || ' ' || amount_minor, ', ' order by place) from public.bookings b,

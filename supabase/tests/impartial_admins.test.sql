@@ -6,8 +6,8 @@ insert into public.service_providers (user_id, business_name, status) values (te
 create function tests.be(p_side text) returns void language sql security definer as $$
   update public.bookings set guest_id = tests.user_id(case p_side when 'guest' then 'admin' else 'guest' end),
     host_id = tests.user_id(case p_side when 'host' then 'admin' else 'host' end);
-  update public.services set provider_id = tests.user_id(case p_side when 'provider' then 'admin' else 'provider' end)
-  where id = tests.uuid('band')
+  update public.booking_parts set payee_id = tests.user_id(case p_side when 'provider' then 'admin' else 'provider' end)
+  where listing_id = tests.uuid('band')
 $$;
 comment on function tests.be is 'Makes the admin the guest, the host or a provider of every booking; with another side none of them.';
 create function tests.attempt(p_statement text) returns text language plpgsql as $$

@@ -148,9 +148,9 @@ select tests.authenticate_as_database_owner();
 select throws_ok($$ update public.booking_services set status = 'accepted'
   where booking_id = tests.uuid('next') and service_id = tests.uuid('show') $$, 'PT409', 'price_open',
   'no writer of the table can accept a service without a price');
-update public.services set provider_id = tests.user_id('other_provider') where id = tests.uuid('show');
+update public.booking_parts set payee_id = tests.user_id('other_provider') where listing_id = tests.uuid('show');
 update public.bookings set host_id = tests.user_id('other_provider') where id = tests.uuid('next');
-select is((select string_agg(s.name, ' ' order by s.name) from public.bookings b, private.unanswered_services(b) s where b.id = tests.uuid('next')), 'Drums Show',
+select is((select string_agg(s.name, ' ' order by s.name) from public.bookings b, private.unanswered_parts(b) p join public.services s on s.id = p.service_id where b.id = tests.uuid('next')), 'Drums Show',
   'a host has answered for their own services, but not for one without a price');
 
 -- Offers

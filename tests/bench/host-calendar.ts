@@ -1,7 +1,7 @@
 import connect from "postgres";
 import { cookieHeader, createAccount } from "./accounts.ts";
 import { median } from "./processes.ts";
-import type { Sql } from "./venues.ts";
+import { insertFollowers, type Sql } from "./venues.ts";
 
 const ROUNDS = 15;
 const sizes = {
@@ -35,6 +35,7 @@ async function createBookings(sql: Sql, hostId: string, size: Size): Promise<voi
     from made, generate_series(0, ${each - 1}) k,
       lateral (select date_trunc('month', now()) + interval '2 hours' + k * interval '6 hours' as start) at;
   end $$`);
+  await insertFollowers(sql);
 }
 
 /** Compares the durations of the calendar page and of its query between a host with few and a host with many bookings. */

@@ -1,7 +1,16 @@
 import { startBackend } from "../../supabase/local/backend.ts";
 import { startPostgres } from "../../supabase/local/postgres.ts";
 import { percentile } from "./processes.ts";
-import { addVenues, cities, guestId, hostId, insertReferences, type Sql, terms } from "./venues.ts";
+import {
+  addVenues,
+  cities,
+  guestId,
+  hostId,
+  insertFollowers,
+  insertReferences,
+  type Sql,
+  terms,
+} from "./venues.ts";
 
 type Growth = { name: string; ratio: number; note: string };
 
@@ -22,9 +31,11 @@ async function addBookings(sql: Sql, count: number): Promise<void> {
     from generate_series(0, ${count - 1}) n
     cross join lateral (select date_trunc('day', now()) + interval '40 days 10 hours'
       + make_interval(days => n / 1000) as s) slot
-    on conflict do nothing;
+    where not exists (select from public.bookings b
+      where b.venue_id = ('10000000-0000-4000-8000-' || lpad((1 + n % 1000)::text, 12, '0'))::uuid and b.starts_at = s);
   end $$`);
-  await sql("vacuum analyze public.bookings");
+  await insertFollowers(sql);
+  await sql("vacuum analyze public.bookings, public.booking_parts");
 }
 
 async function measureP95(ask: (index: number) => Promise<unknown>): Promise<number> {

@@ -54,12 +54,22 @@ export async function insertReferences(sql: Sql): Promise<void> {
   );
 }
 
+/** Inserts the listings of venues, and the parts of bookings, that were inserted without triggers. */
+export async function insertFollowers(sql: Sql): Promise<void> {
+  await sql(`insert into public.listings select l.* from public.venues v, jsonb_populate_record(null::public.listings,
+    to_jsonb(v) || jsonb_build_object('kind', 'venue', 'owner_id', v.host_id)) l
+    where not exists (select from public.listings known where known.id = v.id)`);
+  await sql(`insert into public.booking_parts (booking_id, place) select b.id, 1 from public.bookings b
+    where not exists (select from public.booking_parts p where p.booking_id = b.id)`);
+}
+
 /**
  * Inserts venues from number `from` to number `to`, with various cities, sizes and prices. Disables triggers, because they run
  * per row; inserts their rows itself and refreshes the search index.
  */
 export async function addVenues(sql: Sql, from: number, to: number): Promise<void> {
   for (let at = from; at < to; at += STEP) await addStep(sql, at, Math.min(at + STEP, to));
+  await insertFollowers(sql);
   await sql("vacuum analyze");
 }
 

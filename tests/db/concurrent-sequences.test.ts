@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { errorCodes } from "@/lib/errors";
 import type { Backend } from "../../supabase/local/backend.ts";
 import { chooseSeed, repetitions } from "../support/repetitions.ts";
+import { findPartProblems } from "./part-problems.ts";
 import { expectEarnings } from "./sequences/expect-earnings.ts";
 import { advanceTime, expectSchedule } from "./sequences/expect-schedule.ts";
 import { type Plan, planArbitrary } from "./sequences/plan.ts";
@@ -101,6 +102,7 @@ async function runPlan(plan: Plan): Promise<void> {
   await completeBookings(scenario);
   for (const name of await expectEarnings(scenario)) count(name);
   const ids = scenario.venues.map(({ id }) => id);
+  expect(await findPartProblems(backend.sql, ids)).toEqual([]);
   // The next sequence has the same guests, whose number of holds is limited.
   await backend.sql(
     "update public.bookings set hold_expires_at = now() where status = 'held' and venue_id = any ($1::uuid[])",

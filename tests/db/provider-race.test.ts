@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import postgresClient from "postgres";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { Backend } from "../../supabase/local/backend.ts";
 import { repetitions } from "../support/repetitions.ts";
-import { clientOf, makeUser, makeVenue, testBackend } from "./support.ts";
+import {
+  clientOf,
+  isWaitingForLock,
+  makeUser,
+  makeVenue,
+  type TestBackend,
+  testBackend,
+} from "./support.ts";
 
 // A provider with requests for one evening at several venues accepts all concurrently, through the HTTP API, on a real
 // PostgreSQL.
@@ -12,7 +19,7 @@ const venueCount = 8;
 const rounds = repetitions("RACE_ROUNDS", 1, 2);
 vi.setConfig({ testTimeout: 300_000 });
 
-let backend: Backend;
+let backend: TestBackend;
 let providerId: string;
 let provider: SupabaseClient;
 let guest: SupabaseClient;
@@ -60,20 +67,22 @@ async function call(client: SupabaseClient, name: string, parameters: object) {
   return { data, error: error?.message ?? null };
 }
 
+const hold = (venueId: string) =>
+  call(guest, "hold_booking", {
+    p_venue_id: venueId,
+    p_start: new Date(evening * day + day / 2).toISOString(),
+    p_end: new Date(evening * day + day / 2 + day / 6).toISOString(),
+    p_guests: 10,
+    p_idempotency_key: randomUUID(),
+    p_services: serviceIds.map((id) => ({ id })),
+  });
+
 /** Creates a confirmed booking at each venue for the same evening, each with both services; no two calls share an evening. */
 async function bookEvening(): Promise<string[]> {
   evening += 2;
-  const start = evening * day + day / 2;
   return Promise.all(
     venues.map(async (venueId) => {
-      const held = await call(guest, "hold_booking", {
-        p_venue_id: venueId,
-        p_start: new Date(start).toISOString(),
-        p_end: new Date(start + day / 6).toISOString(),
-        p_guests: 10,
-        p_idempotency_key: randomUUID(),
-        p_services: serviceIds.map((id) => ({ id })),
-      });
+      const held = await hold(venueId);
       expect(held.error).toBeNull();
       const id: string = held.data.id;
       const sent = await call(guest, "submit_booking", { p_booking_id: id, p_details: {} });
@@ -185,4 +194,21 @@ it("a day that is blocked while an event on it is accepted is accepted before, o
     seen.add(accepted?.error ?? "accepted");
   }
   expect(seen.size).toBeGreaterThan(0);
+});
+
+it("a hold that waits for the row of a service has not locked the listing that follows it", async () => {
+  evening += 2;
+  const [venueId = ""] = venues;
+  const [serviceId = ""] = serviceIds;
+  const owner = postgresClient(backend.databaseUrl, { max: 1 });
+  const { holding } = await owner.begin(async (sql) => {
+    await sql`select from public.services where id = ${serviceId} for update`;
+    const holding = hold(venueId);
+    while (!(await isWaitingForLock(backend)));
+    // As the deletion of the service does next. Refused at once when the hold has locked the listing.
+    await sql`select from public.listings where id = ${serviceId} for update nowait`;
+    return { holding };
+  });
+  await owner.end();
+  expect((await holding).error).toBeNull();
 });

@@ -15,12 +15,15 @@ async function addService(providerId: string, status: string) {
     "insert into public.service_providers (user_id, business_name, status) values ($1, 'Band', 'active')",
     [providerId],
   );
+  const [service] = await backend.sql<{ id: string }>(
+    `insert into public.services (provider_id, currency, name, status, price)
+     values ($1, 'EGP', 'Show', 'active', 1000) returning id`,
+    [providerId],
+  );
   await backend.sql(
-    `with s as (insert into public.services (provider_id, currency, name, status, price)
-       values ($1, 'EGP', 'Show', 'active', 1000) returning id)
-     insert into public.booking_services (booking_id, service_id, amount_minor, status)
-     select $2, id, 1000, $3 from s`,
-    [providerId, bookingId, status],
+    `insert into public.booking_services (booking_id, service_id, amount_minor, status)
+     values ($1, $2, 1000, $3)`,
+    [bookingId, service?.id, status],
   );
 }
 

@@ -189,11 +189,11 @@ begin
     into v_conflicts
   from (
     select distinct on (b.starts_at, b.id) b.id, b.starts_at, b.ends_at, b.submitted_at,
-      b.occupied * tstzrange(o.starts_at, o.ends_at, '[)') as part
+      p.occupied * tstzrange(o.starts_at, o.ends_at, '[)') as part
     from private.block_occurrences(v_venue.time_zone, p_starts_local, p_ends_local, p_repeat, p_until) o
-    join public.bookings b on b.venue_id = p_venue_id
-      and b.occupied && tstzrange(o.starts_at, o.ends_at, '[)')
-      and b.status in ('held', 'pending', 'confirmed', 'completed')
+    join public.booking_parts p on p.resource_id = p_venue_id and p.is_exclusive
+      and p.occupied && tstzrange(o.starts_at, o.ends_at, '[)')
+    join public.bookings b on b.id = p.booking_id
   ) overlapping;
 
   -- Submitting the same time twice blocks it once.

@@ -107,13 +107,13 @@ begin
       from public.venues v join zone z on z.time_zone = v.time_zone
       where v.host_id = p_host_id and (p_venue_id is null or v.id = p_venue_id)
     ), taken as (
-      -- The exclusion constraint of bookings indexes exactly these rows.
+      -- The exclusion constraint of booking_parts indexes exactly these rows.
       select 1 as kind, b.id, v.starts, b.starts_at, b.ends_at,
-        width_bucket(lower(b.occupied), v.starts) as first_day,
-        width_bucket(upper(b.occupied) - interval '1 microsecond', v.starts) as last_day
+        width_bucket(lower(p.occupied), v.starts) as first_day,
+        width_bucket(upper(p.occupied) - interval '1 microsecond', v.starts) as last_day
       from venue v
-      join public.bookings b on b.venue_id = v.id and b.occupied && v.shown
-        and b.status in ('held', 'pending', 'confirmed', 'completed')
+      join public.booking_parts p on p.resource_id = v.id and p.is_exclusive and p.occupied && v.shown
+      join public.bookings b on b.id = p.booking_id
       where b.status in ('confirmed', 'completed')
         or not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
       union all

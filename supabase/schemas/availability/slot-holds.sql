@@ -2,8 +2,8 @@
 
 create function private.taken_for_good(p_venue_id uuid, p_range tstzrange) returns setof tstzrange
 language sql stable security definer set search_path = '' as $$
-  select b.occupied from public.bookings b
-  where b.venue_id = p_venue_id and b.occupied && p_range and b.status in ('pending', 'confirmed', 'completed')
+  select p.occupied from public.booking_parts p join public.bookings b on b.id = p.booking_id
+  where p.resource_id = p_venue_id and p.is_exclusive and p.occupied && p_range and p.state <> 'held'
     and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
   union all
   select * from private.blocked_ranges(p_venue_id, p_range)
@@ -27,8 +27,8 @@ begin
   return (
     select jsonb_build_object('until',
       to_char(date_trunc('minute', max(b.hold_expires_at) + interval '59.999999 seconds') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
-    from public.bookings b
-    where b.venue_id = p_venue_id and b.occupied && v_range and b.status = 'held' and b.hold_expires_at > now()
+    from public.booking_parts p join public.bookings b on b.id = p.booking_id
+    where p.resource_id = p_venue_id and p.is_exclusive and p.occupied && v_range and p.state = 'held' and b.hold_expires_at > now()
     having count(*) > 0);
 end $$;
 comment on function public.get_slot_hold is

@@ -32,9 +32,7 @@ create table public.bookings (
   updated_at timestamptz not null default now(),
   check (ends_at > starts_at),
   check (occupied @> tstzrange(starts_at, ends_at, '[)')),
-  unique (guest_id, idempotency_key),
-  constraint bookings_never_overlap exclude using gist (venue_id with =, occupied with &&)
-    where (status in ('held', 'pending', 'confirmed', 'completed'))
+  unique (guest_id, idempotency_key)
 );
 alter table public.bookings enable row level security;
 comment on table public.bookings is 'Bookings, from the hold to the completed or cancelled booking.';
@@ -115,19 +113,6 @@ alter table public.booking_addons enable row level security;
 comment on table public.booking_addons is 'Add-ons of a booking.';
 comment on column public.booking_addons.hours is 'Hours of use of an add-on that is sold by the hour; else null.';
 
-create table public.booking_services (
-  booking_id uuid not null references public.bookings (id) on delete cascade,
-  service_id uuid not null references public.services (id) on delete restrict,
-  quantity integer not null default 1 check (quantity between 1 and 1000),
-  status text not null default 'pending' check (status in ('pending', 'accepted', 'declined')),
-  amount_minor bigint not null check (amount_minor >= 0),
-  hours numeric(7, 2) check (hours > 0),
-  primary key (booking_id, service_id)
-);
-alter table public.booking_services enable row level security;
-comment on table public.booking_services is 'Services of a booking, with the response of their provider.';
-comment on column public.booking_services.hours is 'Hours of use of a service that is sold by the hour; else null.';
-
 create type public.booking_service_record as (
   booking_id uuid,
   service_id uuid,
@@ -147,7 +132,6 @@ create index bookings_venue_idx on public.bookings (venue_id, starts_at);
 create index bookings_confirmed_start_idx on public.bookings (starts_at) where status = 'confirmed';
 create index booking_events_booking_idx on public.booking_events (booking_id, id);
 create index booking_addons_addon_idx on public.booking_addons (addon_id);
-create index booking_services_service_idx on public.booking_services (service_id);
 
 create function private.is_expired(p_status text, p_hold timestamptz, p_request timestamptz) returns boolean
 language sql stable
@@ -195,30 +179,6 @@ comment on function private.can_see_booking is
   'True for the guest, for the host once the booking was submitted, and for admins. Only its guest sees a hold, with its extras and
 history. Providers see only their own services of a booking.';
 
-create function private.provides_booked_service(p_booking_id uuid, p_service_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select 1 from public.bookings b, public.services s
-    where b.id = p_booking_id and b.submitted_at is not null
-      and s.id = p_service_id and s.provider_id = (select auth.uid())
-  )
-$$;
-comment on function private.provides_booked_service is
-  'True when the caller is the provider of the service and the booking was submitted.';
-
-create function private.may_share_contacts(p_user_id uuid, p_other_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select 1 from public.bookings b
-    where b.confirmed_at is not null and b.guest_id in (p_user_id, p_other_id)
-      and (b.host_id in (p_user_id, p_other_id) or exists (
-        select 1 from public.booking_services bs join public.services s on s.id = bs.service_id
-        where bs.booking_id = b.id and bs.status = 'accepted' and s.provider_id in (p_user_id, p_other_id)
-          and s.provider_id <> b.guest_id)))
-$$;
-comment on function private.may_share_contacts is
-  'True when a booking between the two users was ever confirmed: between a guest and the host, or a provider who accepted it.';
-
 create function private.mask_booking_details() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -261,24 +221,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.occupied_range is 'Returns the range of a booking extended by the venue''s present buffers.';
 
-create function private.booked_ranges(p_venue_id uuid, p_range tstzrange, p_guest_id uuid)
-returns setof tstzrange
-language sql stable security definer set search_path = '' as $$
-  select b.occupied from public.bookings b
-  where b.venue_id = p_venue_id and b.occupied && p_range
-    and b.status in ('held', 'pending', 'confirmed', 'completed')
-    and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at)
-    and (b.status <> 'held' or b.guest_id is distinct from p_guest_id)
-$$;
-comment on function private.booked_ranges is
-  'Returns the ranges that live bookings occupy within a range. Leaves out the holds of `p_guest_id`, which do not block that guest.';
-
 create trigger booking_details_mask before insert or update of details on private.booking_details
   for each row execute function private.mask_booking_details();
 create trigger bookings_set_updated_at before update on public.bookings
   for each row execute function private.set_updated_at();
 
--- Only its guest sees a hold until it is submitted; a provider sees a booking through booking_services.
+-- Only its guest sees a hold until it is submitted; a provider sees a booking through its parts.
 create policy bookings_select on public.bookings for select to authenticated
   using (guest_id = (select auth.uid())
     or (host_id = (select auth.uid()) and submitted_at is not null)
@@ -287,13 +235,8 @@ create policy booking_events_select on public.booking_events for select to authe
   using (private.can_see_booking(booking_id));
 create policy booking_addons_select on public.booking_addons for select to authenticated
   using (private.can_see_booking(booking_id));
-create policy booking_services_select on public.booking_services for select to authenticated
-  using (private.can_see_booking(booking_id) or private.provides_booked_service(booking_id, service_id));
 
-grant select on public.bookings, public.booking_addons, public.booking_services to authenticated;
+grant select on public.bookings, public.booking_addons to authenticated;
 grant select (id, booking_id, actor_role, event, from_status, to_status, reason, created_at)
   on public.booking_events to authenticated;
-grant execute on function
-  private.can_see_booking,
-  private.provides_booked_service
-  to authenticated;
+grant execute on function private.can_see_booking to authenticated;

@@ -8,7 +8,7 @@ language sql stable security definer set search_path = '' as $$
       from public.booking_addons a where a.booking_id = p_booking_id),
     (select coalesce(jsonb_object_agg(s.service_id, jsonb_strip_nulls(
         jsonb_build_object('quantity', s.quantity, 'hours', s.hours))), '{}')
-      from public.booking_services s where s.booking_id = p_booking_id)
+      from public.booking_parts s where s.booking_id = p_booking_id and s.service_id is not null)
 $$;
 comment on function private.get_booking_extras is 'Returns the add-ons and services of a booking in the form of parse_extras.';
 
@@ -19,7 +19,7 @@ language sql security definer set search_path = '' as $$
     select (line ->> 'hours')::numeric from jsonb_array_elements(p_booking.lines) line
     where line ->> 'addon_id' = chosen.key)
   from jsonb_each(p_addons) chosen;
-  insert into public.booking_services (booking_id, service_id, quantity, amount_minor, hours)
+  insert into public.booking_parts (booking_id, listing_id, quantity, amount_minor, hours)
   select p_booking.id, chosen.key::uuid, (chosen.value ->> 'quantity')::integer,
     coalesce((line.value ->> 'amount_minor')::bigint, 0), (line.value ->> 'hours')::numeric
   from jsonb_each(p_services) chosen

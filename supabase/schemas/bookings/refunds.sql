@@ -105,7 +105,7 @@ create function private.describe_cancellation(p_booking public.bookings, p_role 
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.cancellation_refund(case when p_booking.confirmed_at is null then p_booking
-      else private.without_unanswered_services(p_booking) end, p_role, now())
+      else private.without_unanswered_parts(p_booking) end, p_role, now())
     || private.refund_deadlines(p_booking.policy, p_booking.starts_at)
     || jsonb_build_object('currency', p_booking.currency, 'waiting_minor', private.waiting_minor(p_booking.id), 'payment_method',
       coalesce(private.manual_payment_method(p_booking.id), case when private.is_paid_by_card(p_booking.id) then 'card' end));

@@ -67,7 +67,8 @@ begin
     perform private.raise_error('too_soon');
   end if;
   perform private.require_unblocked_booking(p_booking.guest_id, p_booking.host_id, (
-    select coalesce(jsonb_object_agg(bs.service_id, 1), '{}') from public.booking_services bs where bs.booking_id = p_booking.id));
+    select coalesce(jsonb_object_agg(p.service_id, 1), '{}') from public.booking_parts p
+    where p.booking_id = p_booking.id and p.service_id is not null));
 end $$;
 comment on function private.require_submittable_hold is
   'Refuses a hold that can no longer be submitted. Errors: forbidden (PT403: the host or a chosen provider has blocked the guest),
@@ -177,8 +178,8 @@ declare
   v_booking public.bookings := private.transition_booking(p_booking, p_event, p_role, auth.uid(), p_reason);
 begin
   if v_booking.confirmed_at is not null then
-    v_refund := private.cancellation_refund(private.without_unanswered_services(v_booking), p_role, now());
-    v_booking := private.drop_unanswered_services(v_booking);
+    v_refund := private.cancellation_refund(private.without_unanswered_parts(v_booking), p_role, now());
+    v_booking := private.drop_unanswered_parts(v_booking);
   else
     v_refund := private.cancellation_refund(v_booking, p_role, now());
   end if;

@@ -104,8 +104,8 @@ begin
   if p_event = 'complete' and private.is_reviewable(v_booking) then
     perform private.notify_booking_side(v_booking, 'guest', 'review_invited');
   end if;
-  if p_event = 'complete' and exists (select 1 from private.unanswered_services(v_booking)) then
-    v_booking := private.drop_unanswered_services(v_booking);
+  if p_event = 'complete' and exists (select 1 from private.unanswered_parts(v_booking)) then
+    v_booking := private.drop_unanswered_parts(v_booking);
     perform private.schedule_payouts(v_booking);
   end if;
   return v_booking;
@@ -153,9 +153,8 @@ comment on function private.lock_booking is
 create function private.require_impartial_admin(p_booking public.bookings) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if auth.uid() in (p_booking.guest_id, p_booking.host_id) or exists (
-    select from public.booking_services bs join public.services s on s.id = bs.service_id
-    where bs.booking_id = p_booking.id and s.provider_id = auth.uid()) then
+  if auth.uid() = p_booking.guest_id or exists (
+    select from public.booking_parts p where p.booking_id = p_booking.id and p.payee_id = auth.uid()) then
     perform private.raise_error('forbidden');
   end if;
 end $$;

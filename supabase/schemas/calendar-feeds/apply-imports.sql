@@ -118,8 +118,8 @@ begin
   with overlapping as materialized (
     select distinct on (b.id, e.uid, e.span) b.id as booking_id, e.uid, e.span, left(e.title, 300) as title
     from private.imported_events(v_import) e
-    join public.bookings b on b.venue_id = v_import.venue_id and b.occupied && e.span
-      and b.status in ('held', 'pending', 'confirmed') and b.ends_at > now()
+    join public.booking_parts p on p.resource_id = v_import.venue_id and p.is_exclusive and p.occupied && e.span
+    join public.bookings b on b.id = p.booking_id and b.status in ('held', 'pending', 'confirmed') and b.ends_at > now()
     order by b.id, e.uid, e.span, e.title
   ), removed as (
     delete from public.calendar_conflicts c where c.import_id = p_import_id and not exists (

@@ -10,8 +10,7 @@ language sql stable security definer set search_path = '' as $$
     'guest', (select count(*) from open where guest_id = p_user_id),
     'host', (select count(*) from open where host_id = p_user_id),
     'provider', (select count(distinct open.id) from open
-      join public.booking_services bs on bs.booking_id = open.id and bs.status <> 'declined'
-      join public.services s on s.id = bs.service_id where s.provider_id = p_user_id),
+      join public.booking_parts p on p.booking_id = open.id and p.place > 1 and p.state <> 'declined' where p.payee_id = p_user_id),
     'last_admin', (select u.role = 'admin' from public.users u where u.id = p_user_id)
       and not exists (select 1 from public.users u where u.role = 'admin' and u.id <> p_user_id),
     'open_money', private.open_money(p_user_id),
@@ -47,7 +46,7 @@ begin
   update public.services set status = 'draft' where provider_id = p_user_id and status = 'pending';
   update public.services set status = 'paused' where provider_id = p_user_id and status = 'active';
   delete from public.services s where s.provider_id = p_user_id and s.status in ('draft', 'rejected')
-    and not exists (select 1 from public.booking_services b where b.service_id = s.id)
+    and not exists (select 1 from public.booking_parts p where p.listing_id = s.id)
     and not exists (select 1 from private.offers o where o.service_id = s.id);
   perform private.forget_rejections(p_user_id);
   update public.service_providers set business_name = '—', business_description = '', logo_url = null,

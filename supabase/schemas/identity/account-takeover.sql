@@ -13,7 +13,7 @@ begin
     status = case status when 'active' then 'paused' when 'pending' then 'draft' else status end
   where host_id = p_user_id;
   delete from public.services s where s.provider_id = p_user_id
-    and not exists (select from public.booking_services b where b.service_id = s.id)
+    and not exists (select from public.booking_parts p where p.listing_id = s.id)
     and not exists (select from private.offers o where o.service_id = s.id);
   update public.services set featured = false,
     status = case status when 'active' then 'paused' when 'pending' then 'draft' else status end

@@ -35,7 +35,7 @@ comment on column private.listing_columns.archived_at is
 create function private.listing_kinds() returns table (
   kind text, table_name text, owner_column text, bucket text, image_list text, stored_images integer, unverified_images integer, placeholder text, reviewed_columns text[],
   required_columns text[], model_column text, rate_columns text[], revision_notification text, needs_business boolean,
-  owner_roles text[], has_details boolean, detail_columns text[])
+  owner_roles text[], has_details boolean, detail_columns text[], is_exclusive boolean)
 language sql immutable set search_path = '' as $$
   values
     ('venue', 'public.venues', 'host_id', 'venue-images', 'images', 2000, 200, 'Untitled Venue',
@@ -43,12 +43,12 @@ language sql immutable set search_path = '' as $$
         'latitude', 'longitude', 'capacity', 'capacity_by_layout', 'type_id', 'images'],
       array['name', 'type_id', 'capacity', 'address', 'images'], 'pricing_model',
       array['%hourly% price_per_hour', '%daily% price_per_day', '%per_person% price_per_person'], 'revision', false,
-      array['host', 'admin'], true, array['price_per_hour']),
+      array['host', 'admin'], true, array['price_per_hour'], true),
     ('service', 'public.services', 'provider_id', 'service-images', 'service_images', 500, 100, '',
       array['name', 'name_ar', 'description', 'description_ar', 'category_id', 'city', 'country', 'images'],
       array['name|name_ar', 'description|description_ar', 'category_id', 'city'], 'pricing_type',
       array['fixed price', 'hourly price', 'per_person price'], 'service_revision', true,
-      array['service_provider', 'admin'], false, array[]::text[])
+      array['service_provider', 'admin'], false, array[]::text[], false)
 $$;
 comment on function private.listing_kinds is
   'Returns the kinds of listings. table_name: holds the rows of a kind, with the columns of private.listing_columns and the triggers whose
@@ -59,6 +59,7 @@ before a listing is submitted, of `a|b` one. rate_columns: `pattern column`, req
 revision_notification: begins the names of notifications of a revision. needs_business: approved only while the owner''s business is.
 owner_roles: who may have listings of the kind. has_details: rows of other tables belong to the kind alone, which private.save_<kind>_details,
 copy_<kind>_details and <kind>_details write, copy and return; detail_columns: columns of the kind that the first of them writes.
+is_exclusive: a booking takes time of the listing itself, one at a time; otherwise of its owner, as often as they work at once.
 A further kind is a row here, a table, and its texts.';
 
 create function private.picture_buckets() returns text[]

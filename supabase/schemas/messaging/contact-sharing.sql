@@ -36,10 +36,8 @@ comment on function private.share_group_contacts is
 create function private.share_booking_contacts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.share_contacts(new.guest_id, new.host_id);
-  perform private.share_contacts(new.guest_id, s.provider_id)
-  from public.booking_services bs join public.services s on s.id = bs.service_id
-  where bs.booking_id = new.id and bs.status = 'accepted' order by s.provider_id;
+  perform private.share_contacts(new.guest_id, p.payee_id)
+  from public.booking_parts p where p.booking_id = new.id and (p.place = 1 or p.state = 'accepted') order by p.place > 1, p.payee_id;
   perform private.share_group_contacts(new.id);
   return null;
 end $$;
@@ -47,18 +45,17 @@ comment on function private.share_booking_contacts is
   'Shows the contacts in messages between the guest of a newly confirmed booking, its host and its accepted providers, and in its
 group.';
 
-create function private.share_service_contacts() returns trigger
+create function private.share_part_contacts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.share_contacts(b.guest_id, s.provider_id)
-  from public.bookings b, public.services s
-  where b.id = new.booking_id and b.confirmed_at is not null and s.id = new.service_id;
+  perform private.share_contacts(b.guest_id, new.payee_id)
+  from public.bookings b where b.id = new.booking_id and b.confirmed_at is not null;
   return null;
 end $$;
-comment on function private.share_service_contacts is
+comment on function private.share_part_contacts is
   'Shows the contacts in messages between the guest of a confirmed booking and a provider who accepts it.';
 
 create trigger share_contacts after update of confirmed_at on public.bookings for each row
   when (old.confirmed_at is null and new.confirmed_at is not null) execute function private.share_booking_contacts();
-create trigger share_contacts after update of status on public.booking_services for each row
-  when (new.status = 'accepted' and old.status <> 'accepted') execute function private.share_service_contacts();
+create trigger share_contacts after update of state on public.booking_parts for each row
+  when (new.place > 1 and new.state = 'accepted' and old.state <> 'accepted') execute function private.share_part_contacts();

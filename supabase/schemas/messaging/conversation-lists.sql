@@ -3,8 +3,8 @@
 create function private.has_service_booking(p_guest_id uuid, p_service_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select 1 from public.booking_services bs join public.bookings b on b.id = bs.booking_id
-    where bs.service_id = p_service_id and b.guest_id = p_guest_id and b.submitted_at is not null)
+    select 1 from public.booking_parts p join public.bookings b on b.id = p.booking_id
+    where p.service_id = p_service_id and b.guest_id = p_guest_id and b.submitted_at is not null)
 $$;
 comment on function private.has_service_booking is 'True when a guest has submitted a booking with a service.';
 

@@ -2,18 +2,17 @@
 
 create function private.booking_provider_ids(p_booking_id uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select distinct s.provider_id
+  select distinct p.payee_id
   from public.bookings b
-  join public.booking_services bs on bs.booking_id = b.id and bs.status = 'accepted'
-  join public.services s on s.id = bs.service_id
-  join public.users u on u.id = s.provider_id and u.deleted_at is null
+  join public.booking_parts p on p.booking_id = b.id and p.place > 1 and p.state = 'accepted'
+  join public.users u on u.id = p.payee_id and u.deleted_at is null
   where b.id = p_booking_id and b.submitted_at is not null and b.ends_at > now() - interval '30 days'
     and private.effective_status(b) in ('pending', 'confirmed', 'completed')
-    and s.provider_id not in (b.guest_id, b.host_id)
+    and p.payee_id not in (b.guest_id, b.host_id)
     and not exists (
       select from public.user_blocks k
-      where (k.blocker_id = s.provider_id and k.blocked_id in (b.guest_id, b.host_id))
-        or (k.blocked_id = s.provider_id and k.blocker_id in (b.guest_id, b.host_id)))
+      where (k.blocker_id = p.payee_id and k.blocked_id in (b.guest_id, b.host_id))
+        or (k.blocked_id = p.payee_id and k.blocker_id in (b.guest_id, b.host_id)))
 $$;
 comment on function private.booking_provider_ids is
   'Returns the participating providers of a booking: with an accepted service, until 30 days after its end, while the booking is
@@ -37,10 +36,9 @@ comment on function private.is_conversation_member is 'True for a present member
 create function private.group_ids(p_user_id uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct c.id), '{}')
-  from public.services s
-  join public.booking_services bs on bs.service_id = s.id and bs.status = 'accepted'
-  join public.conversations c on c.booking_id = bs.booking_id and c.is_group
-  where s.provider_id = p_user_id and p_user_id in (select private.booking_provider_ids(c.booking_id))
+  from public.booking_parts p
+  join public.conversations c on c.booking_id = p.booking_id and c.is_group
+  where p.payee_id = p_user_id and p.place > 1 and p.state = 'accepted' and p_user_id in (select private.booking_provider_ids(c.booking_id))
 $$;
 comment on function private.group_ids is 'Returns the groups of which a user is a member as a provider.';
 
@@ -70,10 +68,9 @@ language sql stable security definer set search_path = '' as $$
   with members as (
     select id, place from unnest(private.conversation_member_ids(p_conversation)) with ordinality m (id, place)
     union
-    select s.provider_id, 1000 from public.booking_services bs
-    join public.services s on s.id = bs.service_id
-    where bs.booking_id = p_conversation.booking_id and bs.status = 'accepted'
-      and p_reader_id in (p_conversation.guest_id, p_conversation.host_id) and private.is_blocked(p_reader_id, s.provider_id)
+    select p.payee_id, 1000 from public.booking_parts p
+    where p.booking_id = p_conversation.booking_id and p.place > 1 and p.state = 'accepted'
+      and p_reader_id in (p_conversation.guest_id, p_conversation.host_id) and private.is_blocked(p_reader_id, p.payee_id)
   )
   select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name, 'avatar', u.avatar_url,
       'side', private.side_of_sender(p_conversation, u.id), 'is_blocked', private.is_blocked(p_reader_id, u.id),

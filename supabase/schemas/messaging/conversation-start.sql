@@ -55,18 +55,11 @@ begin
     select provider_id into v_host from public.services
     where id = p_service_id and (status = 'active' or provider_id = v_user);
   else
-    select b.guest_id, b.host_id, b.venue_id into v_guest, v_host, v_venue
-    from public.bookings b
+    select b.guest_id, p.payee_id, case when p.place = 1 then p.listing_id end, p.service_id into v_guest, v_host, v_venue, v_service
+    from public.bookings b join public.booking_parts p on p.booking_id = b.id and (p.place = 1 or p.state <> 'declined')
     where b.id = p_booking_id
-      and (b.guest_id = v_user or (b.host_id = v_user and b.submitted_at is not null));
-    if v_host is null then
-      select b.guest_id, s.provider_id, s.id into v_guest, v_host, v_service
-      from public.bookings b
-      join public.booking_services bs on bs.booking_id = b.id and bs.status <> 'declined'
-      join public.services s on s.id = bs.service_id and s.provider_id = v_user
-      where b.id = p_booking_id and b.submitted_at is not null
-      order by s.id limit 1;
-    end if;
+      and case when b.guest_id = v_user then p.place = 1 else p.payee_id = v_user and b.submitted_at is not null end
+    order by p.place > 1, p.listing_id limit 1;
   end if;
   if v_host is null then
     raise sqlstate 'PT404' using message = 'not_found';

@@ -87,6 +87,7 @@ declare
   v_locked record;
   v_offer private.offers;
   v_booking public.bookings;
+  v_part public.booking_parts;
 begin
   select o.booking_id into v_booking_id from private.offers o join public.conversations c on c.id = o.conversation_id
   where o.id = p_offer_id and c.guest_id = v_user;
@@ -107,8 +108,11 @@ begin
   where id = v_booking_id returning * into v_booking;
   update private.offers set status = 'accepted', decided_at = now() where id = p_offer_id;
   -- Offering a service accepts it for the provider.
-  update public.booking_services set amount_minor = amount_minor + v_offer.price_minor, status = 'accepted'
-  where booking_id = v_booking_id and service_id = v_offer.service_id;
+  update public.booking_parts set amount_minor = amount_minor + v_offer.price_minor
+  where booking_id = v_booking_id and service_id = v_offer.service_id returning * into v_part;
+  if found then
+    v_booking := private.transition_part(v_booking, v_part, 'accept_offer', 'guest', v_user);
+  end if;
   insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status, reason)
   values (v_booking_id, v_user, 'guest', 'accept_offer', v_booking.status, v_booking.status, v_offer.title);
   if v_booking.status = 'confirmed' then

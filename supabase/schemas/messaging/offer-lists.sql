@@ -76,8 +76,8 @@ begin
   cross join lateral (
     select null::uuid as id, null::text as name, null::text as name_ar
     union all
-    select s.id, s.name, s.name_ar from public.booking_services bs join public.services s on s.id = bs.service_id
-    where bs.booking_id = b.id and s.provider_id = v_user
+    select l.id, l.name, l.name_ar from public.booking_parts p join public.listings l on l.id = p.listing_id
+    where p.booking_id = b.id and p.place > 1 and p.payee_id = v_user
   ) offered
   cross join private.fee_percent_of(b) percent
   cross join private.total_step(b.currency, (private.booking_payment_terms(b.id)).takes_cards) step

@@ -33,9 +33,9 @@ language sql stable security definer set search_path = '' as $$
   select private.effective_status(p_booking) in ('pending', 'confirmed') and p_booking.starts_at > now()
     and case when p_service_id is null then p_booking.host_id = p_sender_id
       else exists (
-        select 1 from public.booking_services bs join public.services s on s.id = bs.service_id
-        where bs.booking_id = p_booking.id and bs.service_id = p_service_id and bs.status <> 'declined'
-          and s.provider_id = p_sender_id) end
+        select from public.booking_parts p
+        where p.booking_id = p_booking.id and p.service_id = p_service_id and p.state <> 'declined'
+          and p.payee_id = p_sender_id) end
 $$;
 comment on function private.can_offer is
   'True when `p_sender_id` can send an offer for a booking that is requested or confirmed and has not begun: as its host, or with
@@ -138,9 +138,7 @@ begin
   -- Locks the booking, so that it does not change and its offers are counted alone.
   select * into v_booking from public.bookings
   where id = p_booking_id and guest_id = v_conversation.guest_id and submitted_at is not null
-    and (host_id = v_user or exists (
-      select 1 from public.booking_services bs join public.services s on s.id = bs.service_id
-      where bs.booking_id = p_booking_id and s.provider_id = v_user))
+    and exists (select from public.booking_parts p where p.booking_id = p_booking_id and p.payee_id = v_user)
   for no key update;
   if not found then
     perform private.raise_error('not_found');

@@ -109,11 +109,10 @@ begin
     from public.bookings o
     where o.id = v_conversation.booking_id and o.host_id = v_user and o.guest_id = v_conversation.guest_id
     union all
-    (select o.venue_id, o.starts_at, o.ends_at, o.time_zone, o.currency, bs.amount_minor
-    from public.booking_services bs
-    join public.services s on s.id = bs.service_id and s.provider_id = v_user
-    join public.bookings o on o.id = bs.booking_id and o.guest_id = v_conversation.guest_id and o.submitted_at is not null
-    where bs.service_id = v_conversation.service_id and bs.status <> 'declined'
+    (select o.venue_id, o.starts_at, o.ends_at, o.time_zone, o.currency, p.amount_minor
+    from public.booking_parts p
+    join public.bookings o on o.id = p.booking_id and o.guest_id = v_conversation.guest_id and o.submitted_at is not null
+    where p.service_id = v_conversation.service_id and p.payee_id = v_user and p.state <> 'declined'
     order by o.submitted_at desc limit 1)
   ) b on true
   left join public.venues bv on bv.id = b.venue_id

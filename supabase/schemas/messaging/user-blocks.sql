@@ -34,13 +34,9 @@ Errors: forbidden (PT403).';
 create function private.share_booking(p_user_id uuid, p_other_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select 1 from public.bookings b
-    where (b.guest_id, b.host_id) in ((p_user_id, p_other_id), (p_other_id, p_user_id)) and b.submitted_at is not null
-    union all
-    select 1 from (values (p_user_id, p_other_id), (p_other_id, p_user_id)) pair (provider_id, other_id)
-    join public.services s on s.provider_id = pair.provider_id
-    join public.booking_services bs on bs.service_id = s.id
-    join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
+    select from (values (p_user_id, p_other_id), (p_other_id, p_user_id)) pair (payee_id, other_id)
+    join public.booking_parts p on p.payee_id = pair.payee_id
+    join public.bookings b on b.id = p.booking_id and b.submitted_at is not null
     where pair.other_id in (b.guest_id, b.host_id))
 $$;
 comment on function private.share_booking is

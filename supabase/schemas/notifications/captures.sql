@@ -38,9 +38,9 @@ language sql stable security definer set search_path = '' as $$
     select (line ->> 'offer_id')::uuid as id, (line ->> 'service_id')::uuid as service_id, (line ->> 'amount_minor')::numeric as amount
     from jsonb_array_elements(p_booking.lines) line where line ? 'offer_id'
   ), provided as (
-    select bs.service_id, bs.amount_minor - coalesce((select sum(o.amount) from offers o where o.service_id = bs.service_id), 0) as amount
-    from public.booking_services bs join public.services s on s.id = bs.service_id
-    where bs.booking_id = p_booking.id and bs.status <> 'declined' and s.provider_id <> p_booking.host_id
+    select p.service_id, p.amount_minor - coalesce((select sum(o.amount) from offers o where o.service_id = p.service_id), 0) as amount
+    from public.booking_parts p
+    where p.booking_id = p_booking.id and p.place > 1 and p.state <> 'declined' and p.payee_id <> p_booking.host_id
   ), priced as (
     select p_booking.total_minor - p_booking.fee_minor - coalesce((select sum(o.amount) from offers o), 0) as whole,
       coalesce((select sum(p.amount) from provided p), 0) as of_providers

@@ -119,9 +119,9 @@ language sql stable security definer set search_path = '' as $$
       when 'guest' then b.guest_id = p_notification.user_id
       when 'host' then b.host_id = p_notification.user_id
       when 'provider' then exists (
-        select from public.booking_services bs join public.services s on s.id = bs.service_id
-        where bs.booking_id = b.id and s.id = (p_notification.data ->> 'service_id')::uuid
-          and s.provider_id = p_notification.user_id)
+        select from public.booking_parts p
+        where p.booking_id = b.id and p.service_id = (p_notification.data ->> 'service_id')::uuid
+          and p.payee_id = p_notification.user_id)
       end
 $$;
 comment on function private.get_mailed_booking is
@@ -138,8 +138,8 @@ language sql stable security definer set search_path = '' as $$
         select case p_notification.data ->> 'side' when 'provider' then o.price_minor
           else round(o.price_minor * (100 + private.fee_percent_of(p_booking)) / 100) end
         from private.offers o where o.id = (p_notification.data ->> 'offer_id')::uuid)
-      when p_notification.data ->> 'side' = 'provider' then (select bs.amount_minor from public.booking_services bs
-        where bs.booking_id = p_booking.id and bs.service_id = (p_notification.data ->> 'service_id')::uuid)
+      when p_notification.data ->> 'side' = 'provider' then (select p.amount_minor from public.booking_parts p
+        where p.booking_id = p_booking.id and p.service_id = (p_notification.data ->> 'service_id')::uuid)
       else p_booking.total_minor end,
     'answer_by', case when p_notification.kind in ('booking_requested', 'request_expiring') and p_booking.status = 'pending'
       then p_booking.request_expires_at end)

@@ -56,7 +56,7 @@ $$;
 comment on function private.kept_percent is
   'Returns the percentage of its price that a booking keeps by its policy: 100 unless it was cancelled.';
 
-create function private.collected_parts(p_booking public.bookings, p_collected bigint, p_percent numeric)
+create function private.collected_charges(p_booking public.bookings, p_collected bigint, p_percent numeric)
 returns table (offer_id uuid, service_id uuid, amount_minor numeric, shared numeric, whole numeric)
 language sql stable security definer set search_path = '' as $$
   with offers as (
@@ -66,16 +66,16 @@ language sql stable security definer set search_path = '' as $$
     select id, service_id, amount, amount + coalesce(
       div(amount * p_booking.fee_minor, nullif(p_booking.total_minor - p_booking.fee_minor, 0)), 0) as price
     from offers
-  ), parts as (
+  ), charges as (
     select * from priced union all select null, null, null, p_booking.total_minor - coalesce(sum(price), 0) from priced
   ), charged as (
-    select part.*, least(price, coalesce(sum(i.amount_minor), 0)) as gross,
+    select c.*, least(price, coalesce(sum(i.amount_minor), 0)) as gross,
       least(price, greatest(coalesce(sum(i.amount_minor - private.lost_of_installment(i.id)), 0), 0)) as paid
-    from parts part left join public.booking_installments i on i.booking_id = p_booking.id and i.status = 'paid' and i.kind <> 'security'
-      and i.offer_id is not distinct from part.id
-    group by part.id, part.service_id, part.amount, part.price
+    from charges c left join public.booking_installments i on i.booking_id = p_booking.id and i.status = 'paid' and i.kind <> 'security'
+      and i.offer_id is not distinct from c.id
+    group by c.id, c.service_id, c.amount, c.price
   ), paid as (
-    -- An excess payment for a part, whose price fell, covers other parts.
+    -- An excess payment for a charge, whose price fell, covers other charges.
     select id, service_id, amount, price, gross - paid as lost, price * private.kept_percent(p_booking) / 100 as due,
       paid + least(price - paid, greatest(least(p_booking.total_minor, p_collected
         + greatest(coalesce(p_booking.refund_minor, 0) - private.lost_minor(p_booking.id), 0)) - sum(paid) over ()
@@ -102,36 +102,33 @@ language sql stable security definer set search_path = '' as $$
     case when p_collected is null then 100 else div(whole, gcd(share, whole)) end
   from shares
 $$;
-comment on function private.collected_parts is
-  'Returns the parts of a booking that are paid separately, its accepted offers and, without an offer, the rest, and what of each is
-shared between its payees: shared / whole of its price. Of what was collected each part first has what was paid for it in its own
-installments, up to what it may keep (kept_percent), less what was lost of it by a dispute. What is left goes to the parts of which
+comment on function private.collected_charges is
+  'Returns the charges of a booking that are paid separately, its accepted offers and, without an offer, the rest, and what of each is
+shared between its payees: shared / whole of its price. Of what was collected each charge first has what was paid for it in its own
+installments, up to what it may keep (kept_percent), less what was lost of it by a dispute. What is left goes to the charges of which
 something was paid: in proportion to what they may keep and have not, and beyond that to what was paid. Where less was collected, in
 proportion. Where nothing is collected through us, p_percent of each.';
 
 create function private.provider_shares(p_booking public.bookings, p_collected bigint default null, p_percent numeric default 100)
 returns table (payee_id uuid, status text, amount numeric, fee numeric)
 language sql stable security definer set search_path = '' as $$
-  with parts as (
-    select * from private.collected_parts(p_booking, p_collected, p_percent)
-  ), booked as (
-    select s.provider_id, bs.status, bs.service_id, bs.amount_minor
-    from public.booking_services bs join public.services s on s.id = bs.service_id
-    where bs.booking_id = p_booking.id and bs.status <> 'declined' and s.provider_id <> p_booking.host_id
+  with charges as (
+    select * from private.collected_charges(p_booking, p_collected, p_percent)
   ), owned as (
-    select b.provider_id, b.status, part.shared, part.whole, sum(coalesce(part.amount_minor, b.amount_minor
-      - coalesce((select sum(o.amount_minor) from parts o where o.service_id = b.service_id), 0))) as amount
-    from booked b join parts part on part.offer_id is null or part.service_id = b.service_id
-    group by b.provider_id, b.status, part.shared, part.whole
+    select p.payee_id, p.state, c.shared, c.whole, sum(coalesce(c.amount_minor, p.amount_minor
+      - coalesce((select sum(o.amount_minor) from charges o where o.service_id = p.service_id), 0))) as amount
+    from public.booking_parts p join charges c on c.offer_id is null or c.service_id = p.service_id
+    where p.booking_id = p_booking.id and p.place > 1 and p.state <> 'declined' and p.payee_id <> p_booking.host_id
+    group by p.payee_id, p.state, c.shared, c.whole
   )
-  select o.provider_id, o.status, sum(div(o.amount * o.shared, o.whole)),
+  select o.payee_id, o.state, sum(div(o.amount * o.shared, o.whole)),
     sum(coalesce(div(o.amount * p_booking.fee_minor * o.shared,
       nullif(p_booking.total_minor - p_booking.fee_minor, 0) * o.whole), 0))
-  from owned o group by o.provider_id, o.status having sum(o.amount) > 0
+  from owned o group by o.payee_id, o.state having sum(o.amount) > 0
 $$;
 comment on function private.provider_shares is
   'Returns the shares of a booking''s providers other than its host, accepted and unanswered: the price of their services and its
-part of the service fee, in minor units, each times the shared fraction of its part (collected_parts), rounded down.';
+part of the service fee, in minor units, each times the shared fraction of its charge (collected_charges), rounded down.';
 
 create function private.collected_minor(p_booking public.bookings) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -235,7 +232,7 @@ comment on function private.schedule_payouts is
 unanswered services, which belong to nobody. gross is what the guest pays for the part with its service fee, fee is that service
 fee. `p_not_refunded_percent` is the percentage that is not refunded. Rounds the shares of providers and their fees down and
 gives the host the rest: together they never exceed the whole, whose refund is rounded half up, and none is negative. A booking
-that is paid by card or confirmed by its host shares collected_minor as collected_parts divides it. Keeps posted and paid
+that is paid by card or confirmed by its host shares collected_minor as collected_charges divides it. Keeps posted and paid
 payouts; open payouts are the missing rest, so that later payments reach the payees.';
 
 create function private.host_net(p_booking public.bookings) returns bigint

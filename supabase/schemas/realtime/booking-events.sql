@@ -6,13 +6,11 @@ language sql security definer set search_path = '' as $$
   select private.broadcast('user:' || u.id, 'booking', jsonb_build_object('booking_id', p_booking.id))
   from (
     select p_booking.guest_id
-    union select p_booking.host_id where p_booking.submitted_at is not null
-    union select s.provider_id from public.booking_services bs join public.services s on s.id = bs.service_id
-      where bs.booking_id = p_booking.id and p_booking.submitted_at is not null
+    union select p.payee_id from public.booking_parts p where p.booking_id = p_booking.id and p_booking.submitted_at is not null
   ) u (id)
 $$;
 comment on function private.broadcast_booking is
-  'Notifies the open pages of everybody who can see a booking or a service of it that it has changed; of a hold only its guest''s.';
+  'Notifies the open pages of everybody who can see a booking or a part of it that it has changed; of a hold only its guest''s.';
 
 create function private.broadcast_changed_booking() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -25,15 +23,15 @@ begin
 end $$;
 comment on function private.broadcast_changed_booking is 'Broadcasts a new booking, or one with a new status, time or amount.';
 
-create function private.broadcast_changed_booking_service() returns trigger
+create function private.broadcast_changed_part() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.broadcast_booking(b) from public.bookings b
   where b.id = new.booking_id and b.submitted_at is not null;
   return null;
 end $$;
-comment on function private.broadcast_changed_booking_service is
-  'Broadcasts a new service of a submitted booking, and its provider''s response.';
+comment on function private.broadcast_changed_part is
+  'Broadcasts a new part of a submitted booking, and its provider''s response.';
 
 create function public.has_new_event(p_event text, p_since timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -52,7 +50,7 @@ missed it. Errors: not_signed_in (PT401).';
 
 create trigger bookings_broadcast_changed after insert or update of status, starts_at, ends_at, total_minor, refund_minor
   on public.bookings for each row execute function private.broadcast_changed_booking();
-create trigger booking_services_broadcast_changed after insert or update of status on public.booking_services
-  for each row execute function private.broadcast_changed_booking_service();
+create trigger booking_parts_broadcast_changed after insert or update of state on public.booking_parts
+  for each row when (new.place > 1) execute function private.broadcast_changed_part();
 
 grant execute on function public.has_new_event to anon, authenticated, service_role;

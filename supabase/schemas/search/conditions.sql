@@ -148,9 +148,8 @@ begin
       v_exception, v_start, v_end, search.schedule_condition(v_hours -> 'open_at_ends'),
       search.schedule_condition(v_hours -> 'open_throughout')),
     case when p_per_listing then format($sql$
-        (select true from public.bookings b
-          where b.venue_id = s.venue_id and b.occupied && %1$s
-            and b.status in ('held', 'pending', 'confirmed', 'completed')
+        (select true from public.booking_parts p join public.bookings b on b.id = p.booking_id
+          where p.resource_id = s.venue_id and p.is_exclusive and p.occupied && %1$s
             and not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at) limit 1) is null
         and (select true from public.blocked_times t
           where t.venue_id = s.venue_id and tstzrange(t.starts_at, t.ends_at, '[)') && %1$s limit 1) is null$sql$,

@@ -84,10 +84,9 @@ begin
   return query execute $sql$
     select taken.venue_id
     from (
-      select b.venue_id, b.occupied as period from public.bookings b
-      where b.occupied && $1 and b.status in ('held', 'pending', 'confirmed', 'completed')
-        and (b.status in ('confirmed', 'completed')
-          or not private.is_expired(b.status, b.hold_expires_at, b.request_expires_at))
+      select p.resource_id as venue_id, p.occupied as period from public.booking_parts p
+      where p.is_exclusive and p.occupied && $1 and (p.state in ('accepted', 'completed') or not (
+        select private.is_expired(b.status, b.hold_expires_at, b.request_expires_at) from public.bookings b where b.id = p.booking_id))
       union all
       select t.venue_id, tstzrange(t.starts_at, t.ends_at, '[)') from public.blocked_times t
       where tstzrange(t.starts_at, t.ends_at, '[)') && $1
@@ -107,8 +106,7 @@ begin
     return p_filters;
   end if;
   return p_filters || jsonb_build_object('unavailable_estimate', search.estimate_rows(format($sql$
-    select from public.bookings b
-    where b.occupied && %1$L::tstzrange and b.status in ('held', 'pending', 'confirmed', 'completed')
+    select from public.booking_parts p where p.is_exclusive and p.occupied && %1$L::tstzrange
     union all select from public.blocked_times t where tstzrange(t.starts_at, t.ends_at, '[)') && %1$L::tstzrange
     union all select from public.opening_exceptions e where daterange(e.starts_on, e.ends_on, '[]') && %2$L::daterange$sql$,
     search.extend_by_largest_buffers((p_filters ->> 'start')::timestamptz, (p_filters ->> 'end')::timestamptz),

@@ -65,8 +65,7 @@ comment on column search.venues.price_rank is 'Order by from_amount across curre
 alter table search.venues alter column document_vector set storage external, alter column heading_vector set storage main;
 alter table search.venues set (toast_tuple_target = 512);
 
-create index bookings_occupied_idx on public.bookings using gist (occupied)
-  where status in ('held', 'pending', 'confirmed', 'completed');
+create index booking_parts_occupied_idx on public.booking_parts using gist (occupied) where is_exclusive and occupied is not null;
 create index buffer_times_before_idx on public.buffer_times (before_minutes);
 create index buffer_times_after_idx on public.buffer_times (after_minutes);
 create index opening_exceptions_when_idx on public.opening_exceptions

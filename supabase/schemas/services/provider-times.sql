@@ -36,14 +36,10 @@ create function private.count_events_beside(p_provider_id uuid, p_booking public
 language sql stable security definer set search_path = '' as $$
   with other as (
     select distinct b.id, b.starts_at, b.ends_at
-    from public.services s
-    join public.booking_services bs on bs.service_id = s.id
-    join public.bookings b on b.id = bs.booking_id
-    where s.provider_id = p_provider_id and b.id <> p_booking.id and b.submitted_at is not null
-      and b.starts_at < p_booking.ends_at and b.ends_at > p_booking.starts_at
+    from public.booking_parts p join public.bookings b on b.id = p.booking_id
+    where p.resource_id = p_provider_id and not p.is_exclusive and b.id <> p_booking.id and b.submitted_at is not null
+      and p.occupied && tstzrange(p_booking.starts_at, p_booking.ends_at, '[)')
       and private.effective_status(b) in ('pending', 'confirmed')
-      -- A host accepts their own services with the booking.
-      and (bs.status = 'accepted' or (bs.status = 'pending' and b.host_id = p_provider_id and b.status = 'confirmed'))
   )
   select coalesce(max((select count(*) from other o where o.starts_at <= moment.at and o.ends_at > moment.at)), 0)::integer
   from (
@@ -69,39 +65,36 @@ comment on function private.provider_obstacle is
   'Returns why a provider cannot accept a service of a booking: provider_blocked (a day of it is blocked), provider_taken
 (events_at_once is reached at that time); null when they can.';
 
-create function private.has_open_price(p_lines jsonb, p_service_id uuid, p_amount_minor bigint) returns boolean
+create function private.has_open_price(p_part public.booking_parts) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_amount_minor = 0 and not exists (
-    select 1 from jsonb_array_elements(p_lines) line where line ->> 'service_id' = p_service_id::text)
+  select p_part.amount_minor = 0 and p_part.lines = '[]'
 $$;
-comment on function private.has_open_price is
-  'True for a service in a booking without an agreed price yet: it costs nothing and has no line.';
+comment on function private.has_open_price is 'True for a part without an agreed price yet: it costs nothing and has no line.';
 
-create function private.validate_accepted_service() returns trigger
+create function private.validate_accepted_part() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_provider_id uuid := (select s.provider_id from public.services s where s.id = new.service_id);
   v_booking public.bookings;
   v_obstacle text;
 begin
-  if tg_op = 'UPDATE' and old.status = 'accepted' then
+  if tg_op = 'UPDATE' and old.state = 'accepted' then
     return new;
   end if;
-  perform private.lock_provider_time(v_provider_id);
+  perform private.lock_provider_time(new.resource_id);
   select * into v_booking from public.bookings where id = new.booking_id;
   if private.effective_status(v_booking) not in ('pending', 'confirmed') then
     return new;
-  elsif private.has_open_price(v_booking.lines, new.service_id, new.amount_minor) then
+  elsif private.has_open_price(new) then
     perform private.raise_error('price_open');
   end if;
-  v_obstacle := private.provider_obstacle(v_provider_id, v_booking);
+  v_obstacle := private.provider_obstacle(new.resource_id, v_booking);
   if v_obstacle is not null then
     perform private.raise_error(v_obstacle);
   end if;
   return new;
 end $$;
-comment on function private.validate_accepted_service is
-  'Refuses an accepted service, by any statement, when the provider would work at more events at once than they can, on a blocked
+comment on function private.validate_accepted_part is
+  'Refuses an accepted part that is a service, by any statement, when the provider would work at more events at once than they can, on a blocked
 day, or without a price. Errors: provider_taken, provider_blocked, price_open (PT409).';
 
 create function public.block_provider_dates(p_from date, p_to date, p_note text default null) returns jsonb
@@ -131,10 +124,8 @@ begin
   values (v_user, p_from, p_to, nullif(btrim(p_note), '')) returning id into v_id;
   return jsonb_build_object('id', v_id, 'accepted', (
     select count(distinct b.id)
-    from public.services s
-    join public.booking_services bs on bs.service_id = s.id and bs.status = 'accepted'
-    join public.bookings b on b.id = bs.booking_id and b.submitted_at is not null
-    where s.provider_id = v_user and b.ends_at > now() and private.effective_status(b) in ('pending', 'confirmed')
+    from public.booking_parts p join public.bookings b on b.id = p.booking_id and b.submitted_at is not null
+    where p.resource_id = v_user and not p.is_exclusive and p.state = 'accepted' and b.ends_at > now() and private.effective_status(b) in ('pending', 'confirmed')
       and private.event_days(b) && daterange(p_from, p_to, '[]')));
 end $$;
 comment on function public.block_provider_dates is
@@ -158,8 +149,8 @@ end $$;
 comment on function public.unblock_provider_dates is
   'Removes blocked dates of the caller and returns their id. Errors: not_signed_in (PT401), not_found (PT404: also another''s).';
 
-create trigger booking_services_accepted before insert or update of status on public.booking_services for each row
-  when (new.status = 'accepted') execute function private.validate_accepted_service();
+create trigger booking_parts_accepted before insert or update of state on public.booking_parts for each row
+  when (new.state = 'accepted' and not new.is_exclusive) execute function private.validate_accepted_part();
 
 create policy provider_blocked_dates_select on public.provider_blocked_dates for select to authenticated
   using (provider_id = (select auth.uid()));

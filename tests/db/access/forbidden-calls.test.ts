@@ -78,6 +78,7 @@ const privateTables = [
   "bookings",
   "booking_events",
   "booking_addons",
+  "booking_parts",
   "booking_services",
   "payouts",
   "conversations",

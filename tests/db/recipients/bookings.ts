@@ -146,14 +146,14 @@ export const bookingRecipients = {
     admin: noDecision,
   },
   "a booked service is accepted": {
-    states: ["booking_services.accepted"],
+    states: ["booking_parts.accepted"],
     guest: ["service_accepted"],
     host: ["service_accepted"],
     provider: didIt,
     admin: noDecision,
   },
   "a booked service is declined": {
-    states: ["booking_services.declined"],
+    states: ["booking_parts.declined"],
     guest: ["service_declined"],
     host: ["service_declined"],
     provider: didIt,

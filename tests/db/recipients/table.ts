@@ -21,6 +21,6 @@ export type RecipientEventName = keyof typeof recipients;
 
 /** States that no event of the product sets, each with the reason. */
 export const statesWithoutEvent: Record<string, string> = {
-  "booking_services.pending": "it comes with the booking",
+  "booking_parts.pending": "it comes with the booking",
   "service_providers.suspended": "no function suspends a business; its services are suspended",
 };

@@ -1,3 +1,4 @@
+import { findPartProblems } from "../../part-problems.ts";
 import { checkDifferences, checkDisputes } from "./dispute-checks.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 
@@ -221,6 +222,7 @@ export async function checkSettled(
       ...(await checkTransfers(system)),
       ...(await checkOwed(system, venueId)),
       ...(await checkDisputes(system, venueId)),
+      ...(await findPartProblems(system.sql, [venueId])),
       ...(await checkDifferences(
         system,
         bookings.map(({ id }) => id),

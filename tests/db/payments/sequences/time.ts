@@ -58,6 +58,9 @@ export async function createTimePassing(db: Database, service: Service) {
         update public.bookings set ${moved(bookingColumns)},
           occupied = tstzrange(lower(occupied) - p_by, upper(occupied) - p_by, '[)')
         where id = v_id;
+        update public.booking_parts set starts_at = starts_at - p_by, ends_at = ends_at - p_by, occupied = case
+          when occupied is not null then tstzrange(lower(occupied) - p_by, upper(occupied) - p_by, '[)') end
+        where booking_id = v_id;
       end loop;
       ${updates.join("\n      ")}
       update public.payout_transfers set ${moved(["created_at", "ended_at"])};
