@@ -23,7 +23,7 @@ create function tests.quote_problems(p_from timestamptz, p_to timestamptz, p_gue
 returns text language sql as $$
   select public.quote_booking(tests.uuid(p_venue), p_from, p_to, p_guests, p_addons, p_services) ->> 'problems'
 $$;
-select plan(52);
+select plan(56);
 
 -- The zone of the session: Havana has no midnight on 14 March 2027
 create table tests.schedules_in_utc as select * from search.matching_schedules('2027-03-13 10:00Z', '2027-03-17 16:00Z');
@@ -33,6 +33,27 @@ select ok(private.opening_ranges(tests.uuid('hall'), 'Africa/Cairo', '2027-03-13
 select bag_eq($$ select * from search.matching_schedules('2027-03-13 10:00Z', '2027-03-17 16:00Z') $$, 'select * from tests.schedules_in_utc',
   'the search finds the same schedules, whatever the zone of the session');
 set local timezone to 'UTC';
+
+-- Days on which no booking of the minimum length can begin
+create function tests.state_of_day(p_days int) returns text language sql as $$
+  select item ->> 'state' from jsonb_array_elements(public.get_venue_month_availability(
+    tests.uuid('loft'), (tests.cairo_noon(p_days) at time zone 'Africa/Cairo')::date)) item
+  where item ->> 'day' = to_char(tests.cairo_noon(p_days) at time zone 'Africa/Cairo', 'YYYY-MM-DD')
+$$;
+update public.venue_pricing set minimum_hours = 2 where venue_id = tests.uuid('loft');
+select is(tests.state_of_day(40), 'free', 'a day is free in the month while nothing takes its time');
+insert into public.blocked_times (venue_id, starts_at, ends_at)
+values (tests.uuid('loft'), tests.cairo_noon(40) - interval '12 hours', tests.cairo_noon(40) + interval '8 hours'),
+  (tests.uuid('loft'), tests.cairo_noon(41) - interval '12 hours', tests.cairo_noon(41) + interval '1 hour');
+select is(tests.state_of_day(40), 'partly', 'a day is partly free while a booking of the minimum length fits in');
+update public.venue_pricing set minimum_hours = 5 where venue_id = tests.uuid('loft');
+select is(tests.state_of_day(40), 'full', 'a day is full when what is free of it is shorter than the minimum');
+update public.venues set minimum_notice_hours = ceil(extract(epoch from tests.cairo_noon(45) + interval '8 hours' - now()) / 3600)
+where id = tests.uuid('loft');
+select is(tests.state_of_day(45), 'closed', 'a day is closed when its notice leaves less than the minimum until the venue closes');
+delete from public.blocked_times where venue_id = tests.uuid('loft');
+update public.venues set minimum_notice_hours = 2 where id = tests.uuid('loft');
+update public.venue_pricing set minimum_hours = 1 where venue_id = tests.uuid('loft');
 
 -- Cleaning fee
 update public.venue_pricing set cleaning_fee = 4000 where venue_id = tests.uuid('loft');

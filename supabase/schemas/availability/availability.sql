@@ -112,40 +112,56 @@ start, end }], taken: [{ start, end }], slots: [{ start, end, day, time, state, 
 (over, too soon or too far ahead to begin); held is true when only a hold takes the slot. A booking fits when all its slots are
 free. Never tells who takes a time. Errors: not_found (PT404), invalid_input (PT422).';
 
+create function private.fits_booking(p_ranges tstzmultirange, p_from timestamptz, p_to timestamptz, p_length interval) returns boolean
+language sql immutable set search_path = '' as $$
+  select exists (
+    select from unnest(p_ranges) free
+    cross join lateral (select date_bin('30 minutes', greatest(lower(free), p_from) + interval '1799.999999 seconds', p_from)) first (start)
+    where first.start < p_to and first.start + p_length <= upper(free))
+$$;
+comment on function private.fits_booking is
+  'True when a booking of `p_length` that begins on a half hour from `p_from` and before `p_to` fits into one of the ranges.';
+
 create function public.get_venue_month_availability(p_venue_id uuid, p_month date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_venue public.venues := private.require_visible_venue(p_venue_id);
-  v_first date := date_trunc('month', p_month::timestamp)::date;
-  v_next date := (date_trunc('month', p_month::timestamp) + interval '1 month')::date;
+  v_from timestamptz;
+  -- A booking may go on into the month after.
+  v_to timestamptz;
+  v_length interval;
   v_open tstzmultirange;
   v_busy tstzmultirange;
 begin
   if p_month is null or p_month not between '2000-01-01' and '2199-01-01' then
     perform private.raise_error('invalid_input');
   end if;
-  v_open := private.opening_ranges(p_venue_id, v_venue.time_zone,
-      private.start_of_day(v_first, v_venue.time_zone), private.start_of_day(v_next, v_venue.time_zone))
-    * tstzmultirange(private.bookable_range(v_venue));
-  v_busy := private.unavailable_ranges(p_venue_id, private.start_of_day(v_first, v_venue.time_zone),
-    private.start_of_day(v_next, v_venue.time_zone), auth.uid());
+  v_from := private.start_of_day(date_trunc('month', p_month::timestamp)::date, v_venue.time_zone);
+  v_to := private.start_of_day((date_trunc('month', p_month::timestamp) + interval '1 month 1 day')::date, v_venue.time_zone);
+  -- Hours of a day are offered for at most one day.
+  select make_interval(mins => 30 * least(ceil(minimum_hours * 2), 48)::int) into v_length
+  from public.venue_pricing where venue_id = p_venue_id;
+  v_length := coalesce(v_length, interval '30 minutes');
+  v_open := private.opening_ranges(p_venue_id, v_venue.time_zone, v_from, v_to) * tstzmultirange(private.bookable_range(v_venue));
+  v_busy := private.unavailable_ranges(p_venue_id, v_from, v_to, auth.uid());
   return (
     select jsonb_agg(jsonb_build_object('day', to_char(d.day, 'YYYY-MM-DD'), 'state', case
-      when isempty(d.open) then 'closed'
-      when isempty(d.open - v_busy) then 'full'
-      when d.open && v_busy then 'partly'
+      when not private.fits_booking(v_open, d.starts, d.ends, v_length) then 'closed'
+      when not private.fits_booking(v_open - v_busy, d.starts, d.ends, v_length) then 'full'
+      when v_open * tstzmultirange(tstzrange(d.starts, d.ends)) && v_busy then 'partly'
       else 'free'
     end) order by d.day)
     from (
-      select g::date as day, v_open * tstzmultirange(tstzrange(
-        private.start_of_day(g::date, v_venue.time_zone),
-        private.start_of_day(g::date + 1, v_venue.time_zone))) as open
-      from generate_series(v_first::timestamp, v_next::timestamp - interval '1 day', interval '1 day') g
+      select g::date as day, private.start_of_day(g::date, v_venue.time_zone) as starts,
+        private.start_of_day(g::date + 1, v_venue.time_zone) as ends
+      from generate_series(date_trunc('month', p_month::timestamp),
+        date_trunc('month', p_month::timestamp) + interval '1 month - 1 day', interval '1 day') g
     ) d);
 end $$;
 comment on function public.get_venue_month_availability is
   'Returns each day of a month in the venue''s time zone: [{ day, state }] with state closed (also past, or too far ahead), free,
-partly or full. Errors: not_found (PT404), invalid_input (PT422).';
+partly or full. A day on which no booking of the minimum length can begin is full, or closed where it never could.
+Errors: not_found (PT404), invalid_input (PT422).';
 
 create function public.find_alternative_slots(
   p_venue_id uuid, p_start timestamptz, p_end timestamptz, p_guests int,
