@@ -5,7 +5,7 @@ import { createServerSupabase } from "../supabase/server";
 import { unwrapRow } from "../supabase/unwrap-row";
 import type { ListGroup } from "./filters";
 import { type Captions, readCaptions } from "./photos";
-import { findOpenRevision } from "./rules/open-revision";
+import { findOpenRevision, LATEST_REVISIONS } from "./rules/open-revision";
 import type { ListingKind, RevisionState } from "./types";
 
 const LISTINGS_PER_PAGE = 25;
@@ -53,6 +53,21 @@ export async function listOwnListings(
       p_limit: limit,
       p_cursor: cursor,
     }),
+  );
+}
+
+/** The open revision of a listing; null when there is none, or the caller may not read it. */
+export async function readOpenRevision(id: string) {
+  const supabase = await createServerSupabase();
+  return findOpenRevision(
+    unwrap(
+      await supabase
+        .from("listing_revisions")
+        .select("changes,status,reason,submitted_at,decided_at")
+        .eq("listing_id", id)
+        .order("submitted_at", { ascending: false })
+        .limit(LATEST_REVISIONS),
+    ),
   );
 }
 

@@ -5,9 +5,9 @@ import {
   type OwnListingsFilter,
   type OwnListingsPage,
   readListingCaptions,
+  readOpenRevision,
   readOpenRevisions,
 } from "../listings/queries";
-import { findOpenRevision, LATEST_REVISIONS } from "../listings/rules/open-revision";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
 import { readAllRows } from "../supabase/read-all-rows";
@@ -76,7 +76,7 @@ export async function getProviderService(
 ): Promise<EditedService | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
-  const [cities, { data, error }, captions, revisions] = await Promise.all([
+  const [cities, { data, error }, captions, revision] = await Promise.all([
     listCities(),
     supabase
       .from("services")
@@ -85,15 +85,9 @@ export async function getProviderService(
       .eq("id", id)
       .maybeSingle(),
     readListingCaptions(id),
-    supabase
-      .from("listing_revisions")
-      .select("changes,status,reason,submitted_at,decided_at")
-      .eq("listing_id", id)
-      .order("submitted_at", { ascending: false })
-      .limit(LATEST_REVISIONS),
+    readOpenRevision(id),
   ]);
   unwrap({ data: true, error });
-  const revision = findOpenRevision(unwrap(revisions));
   const changed = parseRow(
     managedRow.nullable(),
     data && { ...data, ...Object(revision?.changes) },

@@ -1,9 +1,9 @@
+import { compareOpenRevision, compareRejected } from "../listings/compare-revision";
+import type { OpenRevision } from "../listings/types";
 import { bothLanguages } from "../shared/localized";
 import { listServiceCategories } from "../users/queries";
 import { findCity, listCities } from "../venues/catalogue";
-import { compareRejected, readOpenRevision } from "../venues/listing/read-revision";
 import type { NameLookup } from "../venues/listing/rules/listing-changes";
-import type { OpenRevision } from "../venues/listing/types";
 import { compareService, type ServiceChange } from "./rules/service-changes";
 
 /** The names of the categories and cities that services refer to. */
@@ -26,7 +26,8 @@ const compare = async (before: Record<string, unknown>, after: Record<string, un
 export const compareServiceWithRejected = (serviceId: string, rejected: Record<string, unknown>) =>
   compareRejected("service", serviceId, rejected, compare);
 
-/** The open revision of a published service, for its provider and for admins; see `readOpenRevision`. */
+/** The open revision of a published service, for its provider and for admins; see `compareOpenRevision`. */
 export const getOpenServiceRevision = (
   serviceId: string,
-): Promise<OpenRevision<ServiceChange> | null> => readOpenRevision("service", serviceId, compare);
+): Promise<OpenRevision<ServiceChange> | null> =>
+  compareOpenRevision("service", serviceId, compare);

@@ -4,9 +4,9 @@ import {
   type OwnListings,
   type OwnListingsFilter,
   type OwnListingsPage,
+  readOpenRevision,
   readOpenRevisions,
 } from "../../listings/queries";
-import { findOpenRevision, LATEST_REVISIONS } from "../../listings/rules/open-revision";
 import { toListingStatus } from "../../listings/types";
 import { getServiceFeePercent } from "../../quotes/queries";
 import { bothLanguages } from "../../shared/localized";
@@ -175,17 +175,7 @@ export async function getListingForAdmin(
 export async function getHostListing(id: string, hostId: string): Promise<HostListing | null> {
   const row = await readListing(id);
   if (row?.host_id !== hostId) return null;
-  const supabase = await createServerSupabase();
   // A rejected revision stays in the form, so that the host can correct it.
-  const revision = findOpenRevision(
-    unwrap(
-      await supabase
-        .from("listing_revisions")
-        .select("changes,status,reason,submitted_at,decided_at")
-        .eq("listing_id", id)
-        .order("submitted_at", { ascending: false })
-        .limit(LATEST_REVISIONS),
-    ),
-  );
+  const revision = await readOpenRevision(id);
   return toListing(row, revision?.changes);
 }

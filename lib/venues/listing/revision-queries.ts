@@ -1,10 +1,10 @@
+import { compareOpenRevision, compareRejected } from "../../listings/compare-revision";
+import type { OpenRevision } from "../../listings/types";
 import { bothLanguages } from "../../shared/localized";
 import { createServerSupabase } from "../../supabase/server";
 import { getCatalogue } from "../catalogue";
-import { compareRejected, readOpenRevision } from "./read-revision";
 import { compareListing, type ListingChange, type NameLookup } from "./rules/listing-changes";
 import { findKnownCity } from "./rules/location";
-import type { OpenRevision } from "./types";
 
 /** The names of the types and cities that listings refer to. */
 export async function getListingNames(): Promise<NameLookup> {
@@ -33,6 +33,6 @@ const compare = async (before: Record<string, unknown>, after: Record<string, un
 export const compareWithRejected = (venueId: string, rejected: Record<string, unknown>) =>
   compareRejected("venue", venueId, rejected, compare);
 
-/** The open revision of a published listing, for its host and for admins; see `readOpenRevision`. */
+/** The open revision of a published listing, for its host and for admins; see `compareOpenRevision`. */
 export const getOpenRevision = (venueId: string): Promise<OpenRevision<ListingChange> | null> =>
-  readOpenRevision("venue", venueId, compare);
+  compareOpenRevision("venue", venueId, compare);

@@ -1,14 +1,16 @@
-import { unwrap } from "../../errors";
-import { findOpenRevision, LATEST_REVISIONS } from "../../listings/rules/open-revision";
-import { isUuid } from "../../shared/uuid";
-import { createServerSupabase } from "../../supabase/server";
-import type { OpenRevision } from "./types";
+import { unwrap } from "../errors";
+import { isUuid } from "../shared/uuid";
+import { createServerSupabase } from "../supabase/server";
+import { readOpenRevision } from "./queries";
+import type { ListingKind, OpenRevision } from "./types";
 
 type Values = Record<string, unknown>;
 
 /** The tables with the rows of each kind of listing. */
-const tables = { venue: "venues", service: "services" } as const;
-type ListingKind = keyof typeof tables;
+const tables = { venue: "venues", service: "services" } as const satisfies Record<
+  ListingKind,
+  string
+>;
 
 /** Compares two versions of a row. */
 type Compare<Change> = (before: Values, after: Values) => Promise<Change[]>;
@@ -37,24 +39,15 @@ export async function compareRejected<Change>(
 }
 
 /** The open revision of a published row; null when there is none, or the caller may not read it. */
-export async function readOpenRevision<Change>(
+export async function compareOpenRevision<Change>(
   kind: ListingKind,
   id: string,
   compare: Compare<Change>,
 ): Promise<OpenRevision<Change> | null> {
   if (!isUuid(id)) return null;
-  const supabase = await createServerSupabase();
-  const revision = findOpenRevision(
-    unwrap(
-      await supabase
-        .from("listing_revisions")
-        .select("changes,status,reason,submitted_at,decided_at")
-        .eq("listing_id", id)
-        .order("submitted_at", { ascending: false })
-        .limit(LATEST_REVISIONS),
-    ),
-  );
+  const revision = await readOpenRevision(id);
   if (!revision) return null;
+  const supabase = await createServerSupabase();
   const row = await supabase.from(tables[kind]).select("*").eq("id", id).maybeSingle();
   if (row.error) unwrap(row);
   if (!row.data) return null;
