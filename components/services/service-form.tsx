@@ -1,21 +1,12 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { ReviewNoteDialog } from "@/components/forms/review-note-dialog";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useRouter } from "@/components/i18n/use-navigation";
-import { PhotoField } from "@/components/listings/photos/photo-field";
-import {
-  isUploading,
-  type UploadEvent,
-  type UploadState,
-  uploadReducer,
-} from "@/components/listings/photos/uploads";
-import { usePhotoUploads } from "@/components/listings/photos/use-photo-uploads";
-import { createStore } from "@/components/listings/store";
 import { Button } from "@/components/ui/button";
 import { InputField, SelectField, TextareaField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
@@ -28,6 +19,7 @@ import { type Localized, localized } from "@/lib/shared/localized";
 import { currencyName, formatMoney, parseMoney, withFee } from "@/lib/shared/money";
 import { currencies } from "@/lib/venues/listing/rules/location";
 import { saveServiceForm } from "./save-service-form";
+import { ServicePhotos, useServiceUploads } from "./service-photos";
 import { VerificationNotice } from "./verification-notice";
 
 type ServiceFormChoices = {
@@ -49,9 +41,6 @@ type Props = {
   /** Set when an admin edits the service of this owner. */
   admin?: { ownerId: string };
 };
-
-const createUploadStore = () =>
-  createStore<UploadState, UploadEvent>(uploadReducer, { uploads: [] });
 
 const successKeys = { draft: "savedDraft", submit: "savedSubmit", change: "savedChange" } as const;
 
@@ -110,28 +99,14 @@ export function ServiceForm(props: Props) {
     },
   });
   const { errors } = form.formState;
-  const [pricingType, typedPrice, currency, images, captions, mode] = form.watch([
+  const [pricingType, typedPrice, currency, mode] = form.watch([
     "pricingType",
     "price",
     "currency",
-    "images",
-    "captions",
     "mode",
   ]);
-  const [store] = useState(createUploadStore);
-  const photos = useSyncExternalStore(store.subscribe, store.getState, store.getState);
-  const setImages = useCallback(
-    (next: string[]) => form.setValue("images", next, { shouldDirty: true }),
-    [form],
-  );
-  const uploads = usePhotoUploads({
-    kind: "service",
-    store,
-    ownerId: admin?.ownerId,
-    getImages: useCallback(() => form.getValues("images"), [form]),
-    setImages,
-  });
-  const isDisabled = !ready || pending || isUploading(photos);
+  const photos = useServiceUploads(form, admin?.ownerId);
+  const isDisabled = !ready || pending || photos.isUploading;
 
   function field(name: Exclude<keyof ServiceInput, "images" | "captions" | "mode">, hint?: string) {
     return { ...form.register(name), id: name, error: fieldErrorText(errors[name]), hint };
@@ -258,20 +233,7 @@ export function ServiceForm(props: Props) {
           />
         </div>
       </fieldset>
-      <fieldset className="flex flex-col gap-5">
-        <legend className="mb-1 font-semibold text-xl">{t("photos")}</legend>
-        <PhotoField
-          kind="service"
-          images={images}
-          captions={captions}
-          setImages={setImages}
-          setCaptions={(next) => form.setValue("captions", next, { shouldDirty: true })}
-          describable={describable}
-          uploads={uploads}
-          running={photos.uploads}
-          tip={t("photosTip")}
-        />
-      </fieldset>
+      <ServicePhotos form={form} photos={photos} describable={describable} />
       {!isUnpublished && !admin && (
         <p className="text-muted text-sm">
           {t(status === "pending" ? "pendingHint" : "changeHint")}

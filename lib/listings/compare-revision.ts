@@ -1,9 +1,8 @@
 import { unwrap } from "../errors";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
-import type { OpenRevision } from "../venues/listing/types";
 import { readOpenRevision } from "./queries";
-import type { ListingKind } from "./types";
+import type { ListingKind, OpenRevision } from "./types";
 
 type Values = Record<string, unknown>;
 

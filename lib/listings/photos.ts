@@ -1,4 +1,4 @@
-import { sanitizeOptionalLine } from "../venues/listing/rules/text.ts";
+import { cleanLine } from "../shared/clean-line.ts";
 
 /** The bucket of the photos of each kind, and how many a listing has at most. */
 export const photoLimits = {
@@ -26,6 +26,8 @@ export const captionOf = (getText: (key: CaptionKey) => string): Caption => ({
 export const readCaptions = (rows: readonly CaptionRow[]): Captions =>
   Object.fromEntries(rows.map((row) => [row.path, captionOf((key) => row[key] ?? "")]));
 
+const toStoredText = (text: string) => cleanLine(text.toWellFormed()).trim() || null;
+
 /** Captions as `save_listing` accepts them. A photo that is removed from the listing loses its captions. */
 export const toCaptionRows = (captions: Captions, images: readonly string[]): CaptionRow[] =>
   images.flatMap((path) => {
@@ -34,10 +36,10 @@ export const toCaptionRows = (captions: Captions, images: readonly string[]): Ca
     return [
       {
         path,
-        caption: sanitizeOptionalLine(caption.caption),
-        caption_ar: sanitizeOptionalLine(caption.caption_ar),
-        alt: sanitizeOptionalLine(caption.alt),
-        alt_ar: sanitizeOptionalLine(caption.alt_ar),
+        caption: toStoredText(caption.caption),
+        caption_ar: toStoredText(caption.caption_ar),
+        alt: toStoredText(caption.alt),
+        alt_ar: toStoredText(caption.alt_ar),
       },
     ];
   });

@@ -42,3 +42,12 @@ export type OwnListing = {
   /** The open revision of a published listing. */
   revision: RevisionState | null;
 };
+
+/** A revision of published content that waits for review or was rejected. */
+export type OpenRevision<Change = unknown> = {
+  status: "pending" | "rejected";
+  /** When it was submitted or rejected. */
+  since: string;
+  reason: string | null;
+  changes: Change[];
+};

@@ -1,10 +1,10 @@
 import { compareOpenRevision, compareRejected } from "../../listings/compare-revision";
+import type { OpenRevision } from "../../listings/types";
 import { bothLanguages } from "../../shared/localized";
 import { createServerSupabase } from "../../supabase/server";
 import { getCatalogue } from "../catalogue";
 import { compareListing, type ListingChange, type NameLookup } from "./rules/listing-changes";
 import { findKnownCity } from "./rules/location";
-import type { OpenRevision } from "./types";
 
 /** The names of the types and cities that listings refer to. */
 export async function getListingNames(): Promise<NameLookup> {

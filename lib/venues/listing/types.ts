@@ -46,15 +46,6 @@ export type HostVenue = OwnListing & {
   capacity: number;
 };
 
-/** A revision of published content that waits for review or was rejected. */
-export type OpenRevision<Change = unknown> = {
-  status: "pending" | "rejected";
-  /** When it was submitted or rejected. */
-  since: string;
-  reason: string | null;
-  changes: Change[];
-};
-
 /** The numbers of a venue's upcoming confirmed bookings and unanswered requests. */
 export type UpcomingCounts = { confirmed: number; requests: number };
 

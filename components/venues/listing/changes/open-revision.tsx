@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { LocalTime } from "@/components/i18n/local-time";
 import { Badge } from "@/components/ui/badge";
 import { Reason } from "@/components/ui/reason";
-import type { OpenRevision as Revision } from "@/lib/venues/listing/types";
+import type { OpenRevision as Revision } from "@/lib/listings/types";
 import { type Discard, DiscardRevision } from "./discard-revision";
 
 /** A pending or rejected revision: its reason, its changes, and a way to discard it. */
