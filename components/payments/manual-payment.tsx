@@ -124,7 +124,10 @@ function Part({
     side === "host"
       ? isDue || isLate
       : side === "admin" && (isLate || (isDue && (open ?? refused) !== null));
-  const isNext = installments.find(({ status }) => status === "due")?.id === part.id;
+  // The price is paid part by part; what an offer added waits beside it, and holds back no part of the price.
+  const isNext =
+    part.kind === "extra" ||
+    installments.find(({ status, kind }) => status === "due" && kind !== "extra")?.id === part.id;
   const isProvable = (isDue && isNext) || (isCancelled && takesLateProofs);
   const when =
     part.status === "paid"

@@ -109,17 +109,16 @@ begin
   v_listing := private.lock_own_listing(p_venue_id, 'venue');
   perform private.require_proven_email(v_listing.owner_id);
   perform private.require_recent_session(v_listing.owner_id);
-  -- Each replacement notifies the guest by mail.
-  if exists (select from public.booking_events e where e.booking_id in (select private.outdated_accounts(v_listing.id))
-    and e.event = 'replace_account' and e.created_at > now() - interval '24 hours' group by e.booking_id having count(*) >= 3) then
-    perform private.raise_error('rate_limited');
-  end if;
   for v_booking in select b.* from public.bookings b where b.id in (select private.outdated_accounts(v_listing.id)) order by b.id loop
     update private.manual_payments m set transfer_details = t.transfer_details
     from public.venue_payment_terms t where t.venue_id = v_listing.id and m.booking_id = v_booking.id;
     insert into public.booking_events (booking_id, actor_id, actor_role, event, from_status, to_status)
     values (v_booking.id, v_listing.owner_id, 'host', 'replace_account', v_booking.status, v_booking.status);
-    perform private.notify_payment(v_booking, 'guest', 'booking_account_replaced', null);
+    -- The mails are limited and not the replacements: the host must be able to put back what a thief has replaced.
+    if (select count(*) from public.booking_events e where e.booking_id = v_booking.id and e.event = 'replace_account'
+      and e.created_at > now() - interval '24 hours') <= 3 then
+      perform private.notify_payment(v_booking, 'guest', 'booking_account_replaced', null);
+    end if;
     v_replaced := v_replaced + 1;
   end loop;
   if v_replaced > 0 then
@@ -129,10 +128,10 @@ begin
 end $$;
 comment on function public.replace_transfer_details is
   'Replaces the account for transfers in the caller''s bookings that still have another one (outdated_accounts) by that of the venue''s terms,
-and returns how many. The history of each says so, and get_booking_payments when (manual.account_changed_at). Notifies its guest, and the host, by mail
-without the account.
-Requires a session that began within five minutes. At most three times in 24 hours for each booking. Errors: not_signed_in (PT401), forbidden
-(PT403: another host''s venue), not_verified (PT403), not_found (PT404), reauthentication_needed (PT422), rate_limited (PT429).';
+and returns how many. The history of each says so, and get_booking_payments when (manual.account_changed_at). Notifies its guest, at most three
+times in 24 hours, and the host, by mail without the account.
+Requires a session that began within five minutes. Errors: not_signed_in (PT401), forbidden (PT403: another host''s venue), not_verified
+(PT403), not_found (PT404), reauthentication_needed (PT422).';
 
 create function private.forget_security_deposit() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -96,6 +96,18 @@ testInOneView("a guest reads until when the host does not end the booking", asyn
   await expectTextIn(main(), t("payments.manual.graceEnd", { date }));
 });
 
+testInOneView("a guest proves the next part of the price, and each addition", async (view) => {
+  const kinds = ["extra", "balance", "extra", "balance"] as const;
+  const installments = kinds.map((kind, index) => ({ ...part, id: `${part.id}${index}`, kind }));
+  await renderPayment(view, "guest", { ...payment, installments });
+  const withForm = () =>
+    page
+      .getByRole("listitem")
+      .elements()
+      .map((item) => item.querySelector("form") !== null);
+  await expect.poll(withForm).toEqual([true, true, true, false]);
+});
+
 testInEachView(
   "a host can still confirm what was paid before the booking was cancelled",
   async (view) => {
