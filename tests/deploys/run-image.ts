@@ -6,6 +6,9 @@ import type { Image } from "./dockerfile.ts";
 
 export type Container = { output: () => string; stop: () => Promise<void> };
 
+/** How long a container may take to end; Docker itself waits 10 seconds. */
+const STOP_LIMIT_MS = 60_000;
+
 /** The ids of `nobody`, who may read the whole image and write nothing. */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
@@ -53,7 +56,12 @@ export async function startContainer(
     output: () => output,
     stop: async () => {
       child.kill("SIGTERM");
+      const end = AbortSignal.timeout(STOP_LIMIT_MS);
+      const kill = () => child.kill("SIGKILL");
+      end.addEventListener("abort", kill);
       await exited;
+      end.removeEventListener("abort", kill);
+      if (child.signalCode === "SIGKILL") throw new Error(`The container did not end: ${output}`);
     },
   };
 }
