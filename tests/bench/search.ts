@@ -17,6 +17,8 @@ type Growth = { name: string; ratio: number; note: string };
 const FEW_VENUES = 10_000;
 const FEW_BOOKINGS = 1_000;
 const QUERIES = 150;
+/** A guest without bookings, of which an account may have only so many. */
+const holderId = "00000000-0000-4000-8000-000000000003";
 
 /** Inserts confirmed bookings, one per day and venue, with disabled triggers. */
 async function addBookings(sql: Sql, count: number): Promise<void> {
@@ -53,8 +55,8 @@ function day(offset: number): string {
 }
 
 /**
- * Measures how the durations of a search and of a search page with facets grow from 10,000 to `many` venues, and of a quote from
- * 1,000 to `many` bookings, on a new PostgreSQL server.
+ * Measures how the durations of a search and of a search page with facets grow from 10,000 to `many` venues, and of a quote and a
+ * hold from 1,000 to `many` bookings, on a new PostgreSQL server.
  */
 export async function searchGrowth(many = 100_000): Promise<Growth[]> {
   const postgres = await startPostgres();
@@ -75,19 +77,34 @@ export async function searchGrowth(many = 100_000): Promise<Growth[]> {
         end: `${day(20 + (index % 30))}T18:00:00Z`,
       }),
     ]);
+  const venueId = (index: number) =>
+    `10000000-0000-4000-8000-${String(1 + (index % 1000)).padStart(12, "0")}`;
   const quote = (index: number) =>
     sql("select public.quote_booking($1, $2, $3, 20)", [
-      `10000000-0000-4000-8000-${String(1 + (index % 1000)).padStart(12, "0")}`,
+      venueId(index),
       `${day(20)}T14:00:00Z`,
       `${day(20)}T18:00:00Z`,
     ]);
+  // Each hold is undone, so that the next one finds the same bookings.
+  const hold = (index: number) =>
+    sql(`do $$ begin
+      perform set_config('request.jwt.claims', '{"sub": "${holderId}", "role": "authenticated"}', true);
+      perform public.hold_booking('${venueId(index)}', '${day(20)}T14:00:00Z', '${day(20)}T18:00:00Z', 20, gen_random_uuid());
+      raise sqlstate 'ZZ001';
+    exception when sqlstate 'ZZ001' then
+    end $$`);
   const measure = async () => ({
     search: await measureP95(search("search_venues")),
     "search.page": await measureP95(search("get_search_page")),
     quote: await measureP95(quote),
+    hold: await measureP95(hold),
   });
   try {
     await insertReferences(sql);
+    await sql("insert into auth.users (id, email) values ($1, $2)", [
+      holderId,
+      "holder@bench.test",
+    ]);
     await addVenues(sql, 0, FEW_VENUES);
     await addBookings(sql, FEW_BOOKINGS);
     const before = await measure();
@@ -103,6 +120,7 @@ export async function searchGrowth(many = 100_000): Promise<Growth[]> {
       growth("search", "venues", FEW_VENUES),
       growth("search.page", "venues", FEW_VENUES),
       growth("quote", "bookings", FEW_BOOKINGS),
+      growth("hold", "bookings", FEW_BOOKINGS),
     ];
   } finally {
     await backend.stop();
