@@ -476,6 +476,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "booking_parts_resource_id_fkey"
+            columns: ["resource_id"]
+            isOneToOne: false
+            referencedRelation: "resources"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "booking_parts_service_id_fkey"
             columns: ["service_id"]
             isOneToOne: false
@@ -1472,6 +1479,7 @@ export type Database = {
           owner_id: string
           published_at: string | null
           rejection_reason: string | null
+          resource_id: string
           review_count: number
           status: string
           submitted_at: string | null
@@ -1493,6 +1501,7 @@ export type Database = {
           owner_id: string
           published_at?: string | null
           rejection_reason?: string | null
+          resource_id: string
           review_count: number
           status: string
           submitted_at?: string | null
@@ -1514,6 +1523,7 @@ export type Database = {
           owner_id?: string
           published_at?: string | null
           rejection_reason?: string | null
+          resource_id?: string
           review_count?: number
           status?: string
           submitted_at?: string | null
@@ -1533,6 +1543,13 @@ export type Database = {
             columns: ["owner_id"]
             isOneToOne: false
             referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listings_resource_id_fkey"
+            columns: ["resource_id"]
+            isOneToOne: false
+            referencedRelation: "resources"
             referencedColumns: ["id"]
           },
         ]
@@ -2628,6 +2645,42 @@ export type Database = {
             columns: ["venue_id"]
             isOneToOne: false
             referencedRelation: "venues"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      resources: {
+        Row: {
+          capacity: number
+          id: string
+          is_exclusive: boolean
+          owner_id: string
+        }
+        Insert: {
+          capacity: number
+          id: string
+          is_exclusive: boolean
+          owner_id: string
+        }
+        Update: {
+          capacity?: number
+          id?: string
+          is_exclusive?: boolean
+          owner_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "resources_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "resources_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "users"
             referencedColumns: ["id"]
           },
         ]
@@ -4403,6 +4456,7 @@ export type Database = {
           owner_id: string
           published_at: string | null
           rejection_reason: string | null
+          resource_id: string
           review_count: number
           status: string
           submitted_at: string | null
@@ -5485,6 +5539,7 @@ export type Database = {
           owner_id: string
           published_at: string | null
           rejection_reason: string | null
+          resource_id: string
           review_count: number
           status: string
           submitted_at: string | null
@@ -5779,6 +5834,7 @@ export type Database = {
           owner_id: string
           published_at: string | null
           rejection_reason: string | null
+          resource_id: string
           review_count: number
           status: string
           submitted_at: string | null
@@ -5956,6 +6012,7 @@ export type Database = {
           owner_id: string
           published_at: string | null
           rejection_reason: string | null
+          resource_id: string
           review_count: number
           status: string
           submitted_at: string | null
@@ -6039,6 +6096,7 @@ export type Database = {
           owner_id: string
           published_at: string | null
           rejection_reason: string | null
+          resource_id: string
           review_count: number
           status: string
           submitted_at: string | null

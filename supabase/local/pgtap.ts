@@ -62,27 +62,40 @@ export const pgTapFiles = readdirSync(testsDir)
   .sort();
 
 /**
- * Runs database tests, files of `supabase/tests`, in the order of their names. Always loads the helpers of the first file,
+ * Runs database tests, files of `supabase/tests`, in the order of their names, and tells each result to `onResult`. Always loads the helpers of the first file,
  * which commits; each other file rolls back its own transaction.
  */
-async function runFiles(sql: Query, wanted: string[]): Promise<TapResult[]> {
+async function runFiles(
+  sql: Query,
+  wanted: string[],
+  onResult: (result: TapResult) => void = () => {},
+): Promise<TapResult[]> {
   const results: TapResult[] = [];
   for (const file of pgTapFiles) {
-    if (file === helpersFile || wanted.includes(file)) results.push(await runFile(sql, file));
+    if (file !== helpersFile && !wanted.includes(file)) continue;
+    const result = await runFile(sql, file);
+    onResult(result);
+    results.push(result);
   }
   return results;
 }
 
 /**
  * Runs the files whose names contain an entry of `only` (all files without it) on a migrated in-memory database without demo
- * data.
+ * data, and tells each result to `onResult`. Throws when no name contains an entry.
  */
-export async function runPgTap(only: string[] = []): Promise<TapResult[]> {
+export async function runPgTap(
+  only: string[] = [],
+  onResult?: (result: TapResult) => void,
+): Promise<TapResult[]> {
+  const unknown = only.find((part) => !pgTapFiles.some((name) => name.includes(part)));
+  if (unknown) throw new Error(`No file of supabase/tests has a name with "${unknown}"`);
   const backend = await startBackend({ port: 0, dataDir: null, seed: false });
   try {
     return await runFiles(
       backend.sql,
       pgTapFiles.filter((name) => only.length === 0 || only.some((part) => name.includes(part))),
+      onResult,
     );
   } finally {
     await backend.stop();
@@ -115,11 +128,10 @@ export async function runPgTapOn(databaseUrl: string, files: string[]): Promise<
 
 if (import.meta.main) {
   Object.assign(process.env, quietEnvironment);
-  const results = await runPgTap(process.argv.slice(2));
-  for (const { file, ok, tests, failures } of results) {
+  const results = await runPgTap(process.argv.slice(2), ({ file, ok, tests, failures }) => {
     console.log(`${ok ? "ok    " : "FAILED"} ${file} (${tests} tests)`);
     for (const failure of failures) console.log(failure.replace(/^/gm, "    "));
-  }
+  });
   const tests = results.reduce((sum, result) => sum + result.tests, 0);
   console.log(`${results.length} files, ${tests} tests`);
   const isOk = results.every((result) => result.ok);

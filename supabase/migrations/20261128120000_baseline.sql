@@ -2896,6 +2896,67 @@ comment on function private.buckets is 'Returns all buckets.';
 
 grant execute on function private.picture_buckets to authenticated;
 
+-- schemas/listings/resources.sql
+
+-- Resources: what a booking takes time of. A venue is its own resource; the services of a provider share the provider's.
+
+create table public.resources (
+  id uuid primary key,
+  owner_id uuid not null references public.users (id) on delete cascade,
+  is_exclusive boolean not null,
+  capacity integer not null check (capacity between 1 and 1000),
+  check (capacity = 1 or not is_exclusive)
+);
+alter table public.resources enable row level security;
+comment on table public.resources is
+  'What bookings take time of, with the id of the venue or of the provider. Written by private.sync_listing and private.sync_teams alone.';
+comment on column public.resources.is_exclusive is
+  'True when an exclusion constraint keeps its bookings apart (booking_parts_never_overlap), false when they are counted
+(validate_accepted_part).';
+comment on column public.resources.capacity is 'How many bookings may take its time at once: of a provider, how many events they serve.';
+
+create index resources_owner_idx on public.resources (owner_id);
+
+create function private.lock_resources(variadic p_resource_ids uuid[]) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform private.refuse_filtered_call();
+  perform pg_advisory_xact_lock(hashtextextended('resource:' || locked.id::text, 0))
+  from (select distinct id from unnest(p_resource_ids) id order by id) locked;
+end $$;
+comment on function private.lock_resources is
+  'Serializes writers of the time of resources until the transaction ends: a venue before the providers of a booking. The exclusion
+constraint of parts is the authority; the lock makes concurrent writers wait instead of deadlocking, and is what a count needs.
+Errors: invalid_input (PT422: a filtered call).';
+
+create function private.try_lock_resource(p_resource_id uuid) returns boolean
+language sql volatile set search_path = '' as $$
+  select pg_try_advisory_xact_lock(hashtextextended('resource:' || p_resource_id::text, 0))
+$$;
+comment on function private.try_lock_resource is
+  'Takes the lock of lock_resources if nobody has it, and returns whether it did: jobs skip a venue whose time is being changed.';
+
+create function private.sync_teams() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from public.resources where id = old.user_id;
+  else
+    insert into public.resources (id, owner_id, is_exclusive, capacity)
+    values (new.user_id, new.user_id, false, new.events_at_once)
+    on conflict (id) do update set capacity = excluded.capacity;
+  end if;
+  return null;
+end $$;
+comment on function private.sync_teams is 'Writes the resource of a provider: as many events at once as the business serves.';
+
+create policy resources_select on public.resources for select to authenticated
+  using (owner_id = (select auth.uid()) or (select private.is_admin()));
+
+grant select on public.resources to authenticated;
+-- Nor with the secret key: a resource would differ from its venue or provider.
+revoke insert, update, delete, truncate on public.resources from service_role;
+
 -- schemas/listings/listings.sql
 
 -- Listings: what somebody publishes, of whichever kind. The row of a listing follows the row of its kind, which has the same id.
@@ -2904,6 +2965,7 @@ create table public.listings (
   id uuid primary key,
   kind text not null,
   owner_id uuid not null references public.users (id) on delete cascade,
+  resource_id uuid not null references public.resources (id) on delete cascade,
   status text not null,
   name text not null,
   name_ar text,
@@ -2927,8 +2989,10 @@ comment on table public.listings is
 whoever changes a listing writes that row.';
 comment on column public.listings.kind is 'One of private.listing_kinds.';
 comment on column public.listings.owner_id is 'The host of a venue, the provider of a service.';
+comment on column public.listings.resource_id is 'What a booking of the listing takes time of: the venue itself, or its owner, the provider.';
 
 create index listings_owner_idx on public.listings (owner_id);
+create index listings_resource_idx on public.listings (resource_id);
 create index listings_queue_idx on public.listings (kind) where status = 'pending';
 
 create function private.owns_listing(p_listing_id uuid) returns boolean
@@ -3031,13 +3095,22 @@ create function private.sync_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_row jsonb := to_jsonb(new);
+  v_is_exclusive boolean := (select k.is_exclusive from private.listing_kinds() k where k.kind = tg_argv[0]);
   v_listing public.listings := jsonb_populate_record(null::public.listings,
-    v_row || jsonb_build_object('kind', tg_argv[0], 'owner_id', v_row -> tg_argv[1]));
+    v_row || jsonb_build_object('kind', tg_argv[0], 'owner_id', v_row -> tg_argv[1],
+      'resource_id', v_row -> case when v_is_exclusive then 'id' else tg_argv[1] end));
 begin
   if tg_op = 'INSERT' then
+    if v_is_exclusive then
+      -- A user may become a provider, whose resource has the id of the user.
+      if exists (select from public.users where id = v_listing.id) then
+        perform private.raise_error('invalid_input', 'id');
+      end if;
+      insert into public.resources (id, owner_id, is_exclusive, capacity) values (v_listing.id, v_listing.owner_id, true, 1);
+    end if;
     insert into public.listings values (v_listing.*);
   else
-    update public.listings l set owner_id = v_listing.owner_id, status = v_listing.status, name = v_listing.name,
+    update public.listings l set owner_id = v_listing.owner_id, resource_id = v_listing.resource_id, status = v_listing.status, name = v_listing.name,
       name_ar = v_listing.name_ar, city = v_listing.city, country = v_listing.country, time_zone = v_listing.time_zone,
       images = v_listing.images, featured = v_listing.featured, rejection_reason = v_listing.rejection_reason,
       avg_rating = v_listing.avg_rating, review_count = v_listing.review_count, submitted_at = v_listing.submitted_at,
@@ -3048,17 +3121,19 @@ begin
   return null;
 end $$;
 comment on function private.sync_listing is
-  'Writes a listing as the row of its kind is now. Arguments: the kind, and the column with the owner. Its triggers are named
+  'Writes a listing, and its own resource, as the row of its kind is now. Arguments: the kind, and the column with the owner. Its triggers are named
 listing_0_sync, so that they run before other triggers of the same row, which read the listing. Errors: unique_violation (23505: a
-listing of another kind has this id).';
+listing of another kind has this id), invalid_input (PT422: a user has the id of a venue).';
 
 create function private.delete_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.listings where id = old.id;
+  delete from public.resources where id = old.id;
   return null;
 end $$;
-comment on function private.delete_listing is 'Deletes a listing with the row of its kind, and by that what belongs to it.';
+comment on function private.delete_listing is
+  'Deletes a listing with the row of its kind, and by that what belongs to it, also its own resource.';
 
 create policy listings_select on public.listings for select to anon, authenticated
   using (status = 'active' or owner_id = (select auth.uid()) or (select private.is_admin()));
@@ -4726,23 +4801,6 @@ begin
 end $$;
 comment on function private.require_visible_venue is 'Returns a venue that the caller may see. Errors: not_found (PT404).';
 
-create function private.lock_venue(p_venue_id uuid) returns void
-language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.refuse_filtered_call();
-  perform pg_advisory_xact_lock(hashtextextended('venue:' || p_venue_id::text, 0));
-end $$;
-comment on function private.lock_venue is
-  'Serializes writers of a venue''s time until the transaction ends. The exclusion constraint of bookings is the authority;
-the lock makes concurrent writers wait instead of deadlocking. Errors: invalid_input (PT422: a filtered call).';
-
-create function private.try_lock_venue(p_venue_id uuid) returns boolean
-language sql volatile set search_path = '' as $$
-  select pg_try_advisory_xact_lock(hashtextextended('venue:' || p_venue_id::text, 0))
-$$;
-comment on function private.try_lock_venue is
-  'Takes the lock of lock_venue if nobody has it, and returns whether it did: jobs skip a venue whose time is being changed.';
-
 create trigger clean_lines before insert or update of name, name_ar, address, address_ar, area, area_ar, city on public.venues
   for each row execute function private.clean_lines('name', 'name_ar', 'address', 'address_ar', 'area', 'area_ar', 'city');
 create trigger venues_set_updated_at before update on public.venues
@@ -5724,6 +5782,8 @@ not_found (PT404), invalid_input (PT422), wrong_status, listing_changed (PT409).
 
 create trigger clean_lines before insert or update of business_name on public.service_providers
   for each row execute function private.clean_lines('business_name');
+create trigger service_providers_resource after insert or update of events_at_once or delete on public.service_providers
+  for each row execute function private.sync_teams();
 create trigger service_providers_logo before insert or update of logo_url on public.service_providers
   for each row execute function private.validate_logo_url();
 create trigger service_providers_guard before insert or update on public.service_providers
@@ -6524,11 +6584,11 @@ create table public.booking_parts (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references public.bookings (id) on delete cascade,
   place integer not null check (place > 0),
-  -- Foreign keys are checked in this order, which is that of a deletion: the account, the row of the kind, the listing that follows it.
+  -- Foreign keys are checked in this order, which is that of a deletion: the account, the row of the kind, the listing and the resource that follow it.
   payee_id uuid not null references public.users (id) on delete restrict,
   service_id uuid references public.services (id) on delete restrict,
   listing_id uuid not null references public.listings (id) on delete restrict,
-  resource_id uuid not null,
+  resource_id uuid not null references public.resources (id) on delete restrict,
   is_exclusive boolean not null,
   state text not null default 'pending'
     check (state in ('held', 'pending', 'accepted', 'completed', 'declined', 'cancelled', 'expired')),
@@ -6624,8 +6684,8 @@ begin
     select * into v_listing from public.listings where id = new.listing_id;
     new.service_id := (select id from public.services where id = new.listing_id);
     new.payee_id := v_listing.owner_id;
-    new.is_exclusive := (select k.is_exclusive from private.listing_kinds() k where k.kind = v_listing.kind);
-    new.resource_id := case when new.is_exclusive then new.listing_id else new.payee_id end;
+    new.resource_id := v_listing.resource_id;
+    new.is_exclusive := (select r.is_exclusive from public.resources r where r.id = new.resource_id);
   end if;
   new.starts_at := v_booking.starts_at;
   new.ends_at := v_booking.ends_at;
@@ -8764,7 +8824,7 @@ begin
   if p_hours is null or private.hours_overlap(p_hours) then
     perform private.raise_error('invalid_input', 'opening_hours');
   end if;
-  perform private.lock_venue(p_venue_id);
+  perform private.lock_resources(p_venue_id);
   -- Locks the venue before its hours, as save_listing does; the new version makes a save_listing of older hours fail.
   update public.venues set listing_version = listing_version + 1 where id = p_venue_id;
   v_outside_before := private.count_bookings_outside_hours(v_venue);
@@ -8806,7 +8866,7 @@ begin
   elsif p_closed is null or (not p_closed and (p_opens is null or p_closes is null)) then
     perform private.raise_error('invalid_input');
   end if;
-  perform private.lock_venue(p_venue_id);
+  perform private.lock_resources(p_venue_id);
   v_outside_before := private.count_bookings_outside_hours(v_venue);
   if v_id is null then
     insert into public.opening_exceptions (venue_id, starts_on, ends_on, closed, opens, closes, note)
@@ -8847,7 +8907,7 @@ declare
   v_outside integer;
 begin
   v_venue := private.require_own_venue((select e.venue_id from public.opening_exceptions e where e.id = p_id));
-  perform private.lock_venue(v_venue.id);
+  perform private.lock_resources(v_venue.id);
   v_outside_before := private.count_bookings_outside_hours(v_venue);
   delete from public.opening_exceptions where id = p_id;
   v_outside := private.count_bookings_outside_hours(v_venue);
@@ -9342,7 +9402,7 @@ begin
   if auth.uid() is not null and not private.owns_listing(new.venue_id) then
     return new;
   end if;
-  perform private.lock_venue(new.venue_id);
+  perform private.lock_resources(new.venue_id);
   perform private.expire_bookings(new.venue_id);
   if exists (
     select 1 from private.booked_ranges(new.venue_id, tstzrange(new.starts_at, new.ends_at, '[)'), null)
@@ -9419,7 +9479,7 @@ declare
   v_conflicts jsonb;
 begin
   perform private.validate_block(p_starts_local, p_ends_local, p_repeat, p_until, v_reason);
-  perform private.lock_venue(p_venue_id);
+  perform private.lock_resources(p_venue_id);
   perform private.expire_bookings(p_venue_id);
   if p_repeat <> 'none' then
     insert into public.blocked_series (venue_id, rule, starts_local, ends_local, until, reason)
@@ -9484,7 +9544,7 @@ begin
   perform private.require_user();
   select * into v_block from public.blocked_times where id = p_block_id;
   perform private.require_own_venue(v_block.venue_id);
-  perform private.lock_venue(v_block.venue_id);
+  perform private.lock_resources(v_block.venue_id);
   if v_block.source <> 'host' then
     perform private.raise_error('forbidden');
   end if;
@@ -10271,7 +10331,7 @@ begin
   if not found then
     perform private.raise_error('not_found');
   end if;
-  perform private.lock_venue(v_booking.venue_id);
+  perform private.lock_resources(v_booking.venue_id);
   select * into v_booking from public.bookings where id = p_booking_id for update;
   return v_booking;
 end $$;
@@ -10348,7 +10408,7 @@ begin
         and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at))
     group by b.venue_id order by random() limit 500
   loop
-    continue when not private.try_lock_venue(v_venue_id);
+    continue when not private.try_lock_resource(v_venue_id);
     begin
       for v_booking in
         select * from public.bookings b
@@ -10905,7 +10965,7 @@ begin
   if not exists (select 1 from public.venues where id = p_venue_id) then
     perform private.raise_error('not_found');
   end if;
-  perform private.lock_venue(p_venue_id);
+  perform private.lock_resources(p_venue_id);
   select * into v_venue from public.venues where id = p_venue_id;
   perform private.require_unblocked_booking(v_user, v_venue.host_id, v_services);
   perform private.expire_bookings(p_venue_id);
@@ -11998,7 +12058,7 @@ begin
       and not exists (select from private.security_claims c where c.booking_id = i.booking_id)
     order by random() limit 100
   loop
-    continue when not private.try_lock_venue(v_over.venue_id);
+    continue when not private.try_lock_resource(v_over.venue_id);
     perform 1 from public.bookings where id = v_over.booking_id for update skip locked;
     continue when not found or exists (select from private.security_claims c where c.booking_id = v_over.booking_id);
     begin
@@ -13111,7 +13171,7 @@ begin
         where p.installment_id = i.id and p.status in ('processing', 'authorized'))
     order by coalesce(i.tried_at, i.due_at), i.id limit 100
   loop
-    continue when not private.try_lock_venue(v_due.venue_id);
+    continue when not private.try_lock_resource(v_due.venue_id);
     select * into v_booking from public.bookings
     where id = v_due.booking_id and status in ('confirmed', 'completed') for update skip locked;
     continue when not found;
@@ -13131,7 +13191,7 @@ begin
     order by created_at limit 100 for update skip locked
   loop
     select * into v_booking from public.bookings where id = v_payment.booking_id;
-    continue when not private.try_lock_venue(v_booking.venue_id);
+    continue when not private.try_lock_resource(v_booking.venue_id);
     perform private.record_processor_failure(v_payment, 'unknown_outcome');
   end loop;
   return (
@@ -13202,7 +13262,7 @@ begin
     where private.is_unpaid_after_grace(i) and private.manual_payment_method(b.id) is null
     group by b.id order by random() limit 100
   loop
-    continue when not private.try_lock_venue(v_due.venue_id);
+    continue when not private.try_lock_resource(v_due.venue_id);
     select b.* into v_booking from public.bookings b
     where b.id = v_due.id and b.status = 'confirmed' and b.starts_at > now()
       and exists (select from public.booking_installments i where i.booking_id = b.id and private.is_unpaid_after_grace(i))
@@ -14994,7 +15054,7 @@ begin
     where c.status = 'open' and c.answer_by <= now() and private.is_claim_captured(c) order by random() limit 100
   loop
     select * into v_booking from public.bookings where id = v_claim.booking_id;
-    continue when not private.try_lock_venue(v_booking.venue_id);
+    continue when not private.try_lock_resource(v_booking.venue_id);
     select * into v_booking from public.bookings where id = v_claim.booking_id for update skip locked;
     continue when not found;
     select * into v_claim from private.security_claims where id = v_claim.id for update;
@@ -17348,7 +17408,7 @@ declare
   v_import public.calendar_imports;
 begin
   select * into v_import from public.calendar_imports where id = p_import_id;
-  perform private.lock_venue(v_import.venue_id);
+  perform private.lock_resources(v_import.venue_id);
   perform private.expire_bookings(v_import.venue_id);
   perform set_config('mahfil.calendar_import', 'on', true);
 
@@ -17489,7 +17549,7 @@ begin
     -- Storing 2,000 events takes seconds, and a host may call this directly.
     perform private.count_calendar_attempt(auth.uid());
   end if;
-  perform private.lock_venue(v_import.venue_id);
+  perform private.lock_resources(v_import.venue_id);
   select * into v_import from public.calendar_imports where id = p_import_id for update;
   if v_import.id is null then
     perform private.raise_error('not_found');
@@ -17781,13 +17841,6 @@ comment on table public.provider_blocked_dates is
   'Days (both included) on which a provider accepts no booking, in the time zone of the booking''s venue. Only the provider reads
 them.';
 
-create function private.lock_provider_time(p_provider_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  select pg_advisory_xact_lock(hashtextextended('provider:' || p_provider_id::text, 0))
-$$;
-comment on function private.lock_provider_time is
-  'Serializes a provider''s acceptances and blocked dates. Lock the venue (lock_venue) before it.';
-
 create function private.event_days(p_booking public.bookings) returns daterange
 language sql immutable set search_path = '' as $$
   select daterange(first_day,
@@ -17822,8 +17875,8 @@ language sql stable security definer set search_path = '' as $$
       select 1 from public.provider_blocked_dates d
       where d.provider_id = p_provider_id
         and daterange(d.starts_on, d.ends_on, '[]') && private.event_days(p_booking)) then 'provider_blocked'
-    when private.count_events_beside(p_provider_id, p_booking) >= coalesce((
-      select p.events_at_once from public.service_providers p where p.user_id = p_provider_id), 1) then 'provider_taken'
+    when private.count_events_beside(p_provider_id, p_booking) >= (
+      select r.capacity from public.resources r where r.id = p_provider_id) then 'provider_taken'
   end
 $$;
 comment on function private.provider_obstacle is
@@ -17845,7 +17898,7 @@ begin
   if tg_op = 'UPDATE' and old.state = 'accepted' then
     return new;
   end if;
-  perform private.lock_provider_time(new.resource_id);
+  perform private.lock_resources(new.resource_id);
   select * into v_booking from public.bookings where id = new.booking_id;
   if private.effective_status(v_booking) not in ('pending', 'confirmed') then
     return new;
@@ -17877,7 +17930,7 @@ begin
   elsif char_length(p_note) > 300 then
     perform private.raise_error('invalid_input', 'note');
   end if;
-  perform private.lock_provider_time(v_user);
+  perform private.lock_resources(v_user);
   if (select count(*) from public.provider_blocked_dates where provider_id = v_user) >= private.list_limit('blocked_dates') then
     perform private.raise_error('too_many_blocks', private.list_limit('blocked_dates')::text);
   elsif exists (
@@ -19913,7 +19966,7 @@ begin
 end $$;
 comment on function private.schedule_messages is
   'Creates the messages, with jobs, of the scheduled replies of a venue (or one of them) for its confirmed bookings (or one of
-them). Keeps sent and skipped ones. The caller must hold lock_venue, as every function that confirms or moves a booking does.';
+them). Keeps sent and skipped ones. The caller must hold lock_resources, as every function that confirms or moves a booking does.';
 
 create function private.schedule_booking_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -19942,7 +19995,7 @@ begin
     perform private.raise_error('invalid_input', 'moment');
   end if;
   -- Includes bookings that are being confirmed, and concurrent requests cannot exceed the limit.
-  perform private.lock_venue(p_venue_id);
+  perform private.lock_resources(p_venue_id);
   if exists (select 1 from public.scheduled_replies r where r.id <> p_id and r.venue_id = p_venue_id and r.reply_id = p_reply_id
       and (r.moment, r.amount, r.unit) is not distinct from (p_moment, p_amount, p_unit)) then
     perform private.raise_error('invalid_input', 'scheduled_reply');
@@ -21548,7 +21601,7 @@ begin
     perform private.raise_error('invalid_input', 'bookings');
   elsif p_bookings = 'cancel' then
     -- Locks the venue's time before its row, as every writer of a venue's time does.
-    perform private.lock_venue(p_listing_id);
+    perform private.lock_resources(p_listing_id);
   end if;
   v_before := private.lock_listing(p_listing_id, p_kind);
   if p_bookings = 'cancel' and v_before.kind <> 'venue' then
@@ -23031,6 +23084,8 @@ language sql immutable set search_path = '' as $$
     -- Listings
     ('public.venues', 'host_id', 'account', 'changed', 'changed', 'Never published: deleted. Published: paused and archived for those who booked or asked.'),
     ('public.listings', 'owner_id', 'account', 'changed', 'changed', 'Follows the venue or service of the same id.'),
+    ('public.listings', 'resource_id', 'account', 'changed', 'changed', 'Follows the venue or service of the same id.'),
+    ('public.resources', 'owner_id', 'account', 'changed', 'changed', 'Follows the venue or the business of the same id.'),
     ('public.properties', 'host_id', 'account', 'removed', 'kept', 'Names and addresses of whoever wrote them.'),
     ('public.service_providers', 'user_id', 'account', 'changed', 'changed', 'Deleted, or emptied and rejected where a service of it was booked or offered.'),
     ('public.services', 'provider_id', 'account', 'changed', 'changed', 'Deleted, or paused where somebody booked or was offered one.'),

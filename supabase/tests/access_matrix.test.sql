@@ -79,6 +79,7 @@ insert into tests.row_matrix values
   ('public_profiles', 'select',       '  3   3   3   3   3   3   3   3'),
   ('refunds', 'select',               '  -   -   -   -   -   -   -   -'),
   ('reports', 'select',               '  -   1   1   0   0   0   0   2'),
+  ('resources', 'select',             '  -   0   0   2   1   1   1   5'),
   ('reviews', 'select',               '  1   1   1   1   1   1   1   1'),
   ('saved_cards', 'select',           '  -   -   -   -   -   -   -   -'),
   ('saved_replies', 'select',         '  -   0   0   1   0   0   0   0'),
@@ -249,7 +250,7 @@ insert into storage.objects (bucket_id, name) select 'payment-proofs', path from
 insert into public.manual_refunds (id, booking_id, kind, currency, amount_minor, due_at)
 values (tests.uuid('refund'), tests.uuid('confirmed'), 'price_reduction', 'EGP', 500, now());
 insert into public.manual_refund_events (refund_id, event, actor_role, amount_minor) values (tests.uuid('refund'), 'owed', 'system', 500);
-select plan(131);
+select plan(132);
 select set_eq($$ select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') $$,
   $$ select distinct relation from tests.row_matrix where relation not like 'storage.%' $$, 'the matrix names every table and view');
 select is_empty($$ select relname, verb from pg_class, unnest(array['insert', 'update', 'delete']) verb

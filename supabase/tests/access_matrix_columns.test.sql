@@ -70,7 +70,7 @@ insert into tests.access_matrix values
   '-', 'all', '-', '-', '-'),
 ('listing_images', 'id listing_id venue_id path position caption caption_ar alt alt_ar',
   'all', 'all', '-', 'caption caption_ar alt alt_ar', '-'),
-('listings', 'id kind owner_id status name name_ar city country time_zone images featured rejection_reason avg_rating review_count
+('listings', 'id kind owner_id resource_id status name name_ar city country time_zone images featured rejection_reason avg_rating review_count
   submitted_at published_at archived_at created_at updated_at',
   'all', 'all', '-', '-', '-'),
 ('mail_settings', 'user_id quiet_from quiet_until time_zone paused_from paused_until',
@@ -118,6 +118,8 @@ insert into tests.access_matrix values
   'all', 'all', '-', '-', '-'),
 ('reports', 'id venue_id conversation_id message_id reported_id reporter_id reason text settled_at settled_by created_at',
   '-', 'id venue_id conversation_id message_id reported_id reporter_id reason text settled_at created_at', '-', '-', '-'),
+('resources', 'id owner_id is_exclusive capacity',
+  '-', 'all', '-', '-', '-'),
 ('reviews', 'id booking_id venue_id author_id author_name rating text reply replied_at created_at admin_decision not_counted_reason is_counted checked_at',
   'id venue_id author_name rating text reply replied_at created_at is_counted', 'id venue_id author_name rating text reply replied_at created_at is_counted', '-', '-', '-'),
 ('service_booking', 'booking_id service_id reference booking_status service_booking_status can_decide venue_name venue_name_ar

@@ -15,7 +15,7 @@ create function tests.differing_listings() returns setof uuid language sql secur
     select v.id, 'venue' as kind, v.host_id as owner_id, to_jsonb(v) as columns from public.venues v
     union all select s.id, 'service', s.provider_id, to_jsonb(s) from public.services s) k on k.id = l.id
   where l.id is null or k.id is null or (l.kind, l.owner_id) <> (k.kind, k.owner_id)
-    or not k.columns @> (to_jsonb(l) - '{kind,owner_id}'::text[])
+    or not k.columns @> (to_jsonb(l) - '{kind,owner_id,resource_id}'::text[])
 $$;
 comment on function tests.differing_listings is
   'Returns the listings that differ from the row of their kind, or have none, and the rows of kinds that have no listing.';
@@ -39,7 +39,7 @@ select is_empty($$ select k.table_name, c.attname
   where c.attrelid = 'private.listing_columns'::regclass and c.attnum > 0 and a.attname is null $$,
   'the table of each kind has every column that all listings have');
 select is_empty($$ select a.attname from pg_attribute a
-  where a.attrelid = 'public.listings'::regclass and a.attnum > 0 and not a.attisdropped and a.attname not in ('id', 'kind', 'owner_id')
+  where a.attrelid = 'public.listings'::regclass and a.attnum > 0 and not a.attisdropped and a.attname not in ('id', 'kind', 'owner_id', 'resource_id')
     and not exists (select from pg_attribute c where c.attrelid = 'private.listing_columns'::regclass and c.attname = a.attname
       and c.atttypid = a.atttypid and c.attnotnull = a.attnotnull) $$,
   'a listing stores nothing that its kind does not have');

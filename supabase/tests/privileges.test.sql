@@ -115,7 +115,7 @@ select is(tests.writable_columns('platform_settings', 'UPDATE'), 'value',
 select is_empty($$ select tests.granted_privileges('authenticated', 'INSERT UPDATE DELETE') intersect
   select t || ': ' || p from unnest(array['bookings', 'booking_events', 'booking_addons', 'booking_parts', 'booking_services', 'payouts',
     'venue_payment_terms', 'booking_installments', 'payment_proofs', 'manual_refunds', 'manual_refund_events', 'payments', 'refunds', 'disputes', 'saved_cards', 'ledger_entries', 'payout_accounts', 'payout_transfers',
-    'invoices', 'tax_details', 'tax_rates', 'reviews', 'reports', 'messages', 'conversations', 'audit_log', 'newsletter_subscribers', 'listings', 'listing_revisions', 'venue_amenities',
+    'invoices', 'tax_details', 'tax_rates', 'reviews', 'reports', 'messages', 'conversations', 'audit_log', 'newsletter_subscribers', 'listings', 'resources', 'listing_revisions', 'venue_amenities',
     'venue_types', 'event_types', 'amenities', 'service_categories', 'cities']) t,
     unnest(array['INSERT', 'UPDATE', 'DELETE']) p $$,
   'signed-in users cannot write to tables that only functions write');

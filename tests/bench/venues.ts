@@ -56,8 +56,10 @@ export async function insertReferences(sql: Sql): Promise<void> {
 
 /** Inserts the listings of venues, and the parts of bookings, that were inserted without triggers. */
 export async function insertFollowers(sql: Sql): Promise<void> {
+  await sql(`insert into public.resources (id, owner_id, is_exclusive, capacity)
+    select id, host_id, true, 1 from public.venues on conflict (id) do nothing`);
   await sql(`insert into public.listings select l.* from public.venues v, jsonb_populate_record(null::public.listings,
-    to_jsonb(v) || jsonb_build_object('kind', 'venue', 'owner_id', v.host_id)) l
+    to_jsonb(v) || jsonb_build_object('kind', 'venue', 'owner_id', v.host_id, 'resource_id', v.id)) l
     where not exists (select from public.listings known where known.id = v.id)`);
   await sql(`insert into public.booking_parts (booking_id, place) select b.id, 1 from public.bookings b
     where not exists (select from public.booking_parts p where p.booking_id = b.id)`);
@@ -90,8 +92,9 @@ async function addStep(sql: Sql, from: number, to: number): Promise<void> {
       (array[${list}])[1 + (n * 31) % ${cities.length}], 'EG', 50000 + (n::bigint * 911) % 400000,
       array['bench/' || n || '.webp'], 'active', now()
     from ${numbers};
+    insert into public.resources (id, owner_id, is_exclusive, capacity) select ${id}, '${hostId}', true, 1 from ${numbers};
     insert into public.listings select (jsonb_populate_record(null::public.listings,
-      to_jsonb(v) || jsonb_build_object('kind', 'venue', 'owner_id', v.host_id))).*
+      to_jsonb(v) || jsonb_build_object('kind', 'venue', 'owner_id', v.host_id, 'resource_id', v.id))).*
     from public.venues v join ${numbers} on v.id = ${id};
     insert into public.venue_pricing (venue_id) select ${id} from ${numbers};
     insert into public.buffer_times (venue_id) select ${id} from ${numbers};

@@ -59,7 +59,7 @@ it("complete_bookings skips a locked venue without waiting, and completes it on 
     const complete = async () =>
       (await scheduler`select public.complete_bookings() as done`)[0]?.done;
     await lockHolder.begin(async (sql) => {
-      await sql`select private.lock_venue(${venueId})`;
+      await sql`select private.lock_resources(${venueId})`;
       expect(await complete()).toBe(0);
       await sql`select from public.bookings where id = ${held.data.id} for update nowait`;
     });

@@ -179,7 +179,7 @@ test("a reply that is scheduled while a booking is being confirmed is scheduled 
   await sql("delete from public.scheduled_replies where id = $1", [scheduledReplyId]);
   const answer = await whileWaiting(
     [
-      ["select private.lock_venue($1)", [venueId]],
+      ["select private.lock_resources($1)", [venueId]],
       [
         "update public.bookings set status = 'confirmed', confirmed_at = now() where id = $1",
         [bookingIds[0]],

@@ -95,7 +95,7 @@ begin
   if auth.uid() is not null and not private.owns_listing(new.venue_id) then
     return new;
   end if;
-  perform private.lock_venue(new.venue_id);
+  perform private.lock_resources(new.venue_id);
   perform private.expire_bookings(new.venue_id);
   if exists (
     select 1 from private.booked_ranges(new.venue_id, tstzrange(new.starts_at, new.ends_at, '[)'), null)
@@ -172,7 +172,7 @@ declare
   v_conflicts jsonb;
 begin
   perform private.validate_block(p_starts_local, p_ends_local, p_repeat, p_until, v_reason);
-  perform private.lock_venue(p_venue_id);
+  perform private.lock_resources(p_venue_id);
   perform private.expire_bookings(p_venue_id);
   if p_repeat <> 'none' then
     insert into public.blocked_series (venue_id, rule, starts_local, ends_local, until, reason)
@@ -237,7 +237,7 @@ begin
   perform private.require_user();
   select * into v_block from public.blocked_times where id = p_block_id;
   perform private.require_own_venue(v_block.venue_id);
-  perform private.lock_venue(v_block.venue_id);
+  perform private.lock_resources(v_block.venue_id);
   if v_block.source <> 'host' then
     perform private.raise_error('forbidden');
   end if;

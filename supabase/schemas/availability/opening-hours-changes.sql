@@ -50,7 +50,7 @@ begin
   if p_hours is null or private.hours_overlap(p_hours) then
     perform private.raise_error('invalid_input', 'opening_hours');
   end if;
-  perform private.lock_venue(p_venue_id);
+  perform private.lock_resources(p_venue_id);
   -- Locks the venue before its hours, as save_listing does; the new version makes a save_listing of older hours fail.
   update public.venues set listing_version = listing_version + 1 where id = p_venue_id;
   v_outside_before := private.count_bookings_outside_hours(v_venue);
@@ -92,7 +92,7 @@ begin
   elsif p_closed is null or (not p_closed and (p_opens is null or p_closes is null)) then
     perform private.raise_error('invalid_input');
   end if;
-  perform private.lock_venue(p_venue_id);
+  perform private.lock_resources(p_venue_id);
   v_outside_before := private.count_bookings_outside_hours(v_venue);
   if v_id is null then
     insert into public.opening_exceptions (venue_id, starts_on, ends_on, closed, opens, closes, note)
@@ -133,7 +133,7 @@ declare
   v_outside integer;
 begin
   v_venue := private.require_own_venue((select e.venue_id from public.opening_exceptions e where e.id = p_id));
-  perform private.lock_venue(v_venue.id);
+  perform private.lock_resources(v_venue.id);
   v_outside_before := private.count_bookings_outside_hours(v_venue);
   delete from public.opening_exceptions where id = p_id;
   v_outside := private.count_bookings_outside_hours(v_venue);

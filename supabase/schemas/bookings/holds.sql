@@ -173,7 +173,7 @@ begin
   if not exists (select 1 from public.venues where id = p_venue_id) then
     perform private.raise_error('not_found');
   end if;
-  perform private.lock_venue(p_venue_id);
+  perform private.lock_resources(p_venue_id);
   select * into v_venue from public.venues where id = p_venue_id;
   perform private.require_unblocked_booking(v_user, v_venue.host_id, v_services);
   perform private.expire_bookings(p_venue_id);

@@ -4,11 +4,11 @@ create table public.booking_parts (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references public.bookings (id) on delete cascade,
   place integer not null check (place > 0),
-  -- Foreign keys are checked in this order, which is that of a deletion: the account, the row of the kind, the listing that follows it.
+  -- Foreign keys are checked in this order, which is that of a deletion: the account, the row of the kind, the listing and the resource that follow it.
   payee_id uuid not null references public.users (id) on delete restrict,
   service_id uuid references public.services (id) on delete restrict,
   listing_id uuid not null references public.listings (id) on delete restrict,
-  resource_id uuid not null,
+  resource_id uuid not null references public.resources (id) on delete restrict,
   is_exclusive boolean not null,
   state text not null default 'pending'
     check (state in ('held', 'pending', 'accepted', 'completed', 'declined', 'cancelled', 'expired')),
@@ -104,8 +104,8 @@ begin
     select * into v_listing from public.listings where id = new.listing_id;
     new.service_id := (select id from public.services where id = new.listing_id);
     new.payee_id := v_listing.owner_id;
-    new.is_exclusive := (select k.is_exclusive from private.listing_kinds() k where k.kind = v_listing.kind);
-    new.resource_id := case when new.is_exclusive then new.listing_id else new.payee_id end;
+    new.resource_id := v_listing.resource_id;
+    new.is_exclusive := (select r.is_exclusive from public.resources r where r.id = new.resource_id);
   end if;
   new.starts_at := v_booking.starts_at;
   new.ends_at := v_booking.ends_at;

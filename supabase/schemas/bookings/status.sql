@@ -143,7 +143,7 @@ begin
   if not found then
     perform private.raise_error('not_found');
   end if;
-  perform private.lock_venue(v_booking.venue_id);
+  perform private.lock_resources(v_booking.venue_id);
   select * into v_booking from public.bookings where id = p_booking_id for update;
   return v_booking;
 end $$;
@@ -220,7 +220,7 @@ begin
         and private.is_expired(b.status, b.hold_expires_at, b.request_expires_at))
     group by b.venue_id order by random() limit 500
   loop
-    continue when not private.try_lock_venue(v_venue_id);
+    continue when not private.try_lock_resource(v_venue_id);
     begin
       for v_booking in
         select * from public.bookings b

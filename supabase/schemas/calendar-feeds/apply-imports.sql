@@ -95,7 +95,7 @@ declare
   v_import public.calendar_imports;
 begin
   select * into v_import from public.calendar_imports where id = p_import_id;
-  perform private.lock_venue(v_import.venue_id);
+  perform private.lock_resources(v_import.venue_id);
   perform private.expire_bookings(v_import.venue_id);
   perform set_config('mahfil.calendar_import', 'on', true);
 
@@ -236,7 +236,7 @@ begin
     -- Storing 2,000 events takes seconds, and a host may call this directly.
     perform private.count_calendar_attempt(auth.uid());
   end if;
-  perform private.lock_venue(v_import.venue_id);
+  perform private.lock_resources(v_import.venue_id);
   select * into v_import from public.calendar_imports where id = p_import_id for update;
   if v_import.id is null then
     perform private.raise_error('not_found');

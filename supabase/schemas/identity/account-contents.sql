@@ -42,6 +42,8 @@ language sql immutable set search_path = '' as $$
     -- Listings
     ('public.venues', 'host_id', 'account', 'changed', 'changed', 'Never published: deleted. Published: paused and archived for those who booked or asked.'),
     ('public.listings', 'owner_id', 'account', 'changed', 'changed', 'Follows the venue or service of the same id.'),
+    ('public.listings', 'resource_id', 'account', 'changed', 'changed', 'Follows the venue or service of the same id.'),
+    ('public.resources', 'owner_id', 'account', 'changed', 'changed', 'Follows the venue or the business of the same id.'),
     ('public.properties', 'host_id', 'account', 'removed', 'kept', 'Names and addresses of whoever wrote them.'),
     ('public.service_providers', 'user_id', 'account', 'changed', 'changed', 'Deleted, or emptied and rejected where a service of it was booked or offered.'),
     ('public.services', 'provider_id', 'account', 'changed', 'changed', 'Deleted, or paused where somebody booked or was offered one.'),

@@ -4,6 +4,7 @@ create table public.listings (
   id uuid primary key,
   kind text not null,
   owner_id uuid not null references public.users (id) on delete cascade,
+  resource_id uuid not null references public.resources (id) on delete cascade,
   status text not null,
   name text not null,
   name_ar text,
@@ -27,8 +28,10 @@ comment on table public.listings is
 whoever changes a listing writes that row.';
 comment on column public.listings.kind is 'One of private.listing_kinds.';
 comment on column public.listings.owner_id is 'The host of a venue, the provider of a service.';
+comment on column public.listings.resource_id is 'What a booking of the listing takes time of: the venue itself, or its owner, the provider.';
 
 create index listings_owner_idx on public.listings (owner_id);
+create index listings_resource_idx on public.listings (resource_id);
 create index listings_queue_idx on public.listings (kind) where status = 'pending';
 
 create function private.owns_listing(p_listing_id uuid) returns boolean
@@ -131,13 +134,22 @@ create function private.sync_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_row jsonb := to_jsonb(new);
+  v_is_exclusive boolean := (select k.is_exclusive from private.listing_kinds() k where k.kind = tg_argv[0]);
   v_listing public.listings := jsonb_populate_record(null::public.listings,
-    v_row || jsonb_build_object('kind', tg_argv[0], 'owner_id', v_row -> tg_argv[1]));
+    v_row || jsonb_build_object('kind', tg_argv[0], 'owner_id', v_row -> tg_argv[1],
+      'resource_id', v_row -> case when v_is_exclusive then 'id' else tg_argv[1] end));
 begin
   if tg_op = 'INSERT' then
+    if v_is_exclusive then
+      -- A user may become a provider, whose resource has the id of the user.
+      if exists (select from public.users where id = v_listing.id) then
+        perform private.raise_error('invalid_input', 'id');
+      end if;
+      insert into public.resources (id, owner_id, is_exclusive, capacity) values (v_listing.id, v_listing.owner_id, true, 1);
+    end if;
     insert into public.listings values (v_listing.*);
   else
-    update public.listings l set owner_id = v_listing.owner_id, status = v_listing.status, name = v_listing.name,
+    update public.listings l set owner_id = v_listing.owner_id, resource_id = v_listing.resource_id, status = v_listing.status, name = v_listing.name,
       name_ar = v_listing.name_ar, city = v_listing.city, country = v_listing.country, time_zone = v_listing.time_zone,
       images = v_listing.images, featured = v_listing.featured, rejection_reason = v_listing.rejection_reason,
       avg_rating = v_listing.avg_rating, review_count = v_listing.review_count, submitted_at = v_listing.submitted_at,
@@ -148,17 +160,19 @@ begin
   return null;
 end $$;
 comment on function private.sync_listing is
-  'Writes a listing as the row of its kind is now. Arguments: the kind, and the column with the owner. Its triggers are named
+  'Writes a listing, and its own resource, as the row of its kind is now. Arguments: the kind, and the column with the owner. Its triggers are named
 listing_0_sync, so that they run before other triggers of the same row, which read the listing. Errors: unique_violation (23505: a
-listing of another kind has this id).';
+listing of another kind has this id), invalid_input (PT422: a user has the id of a venue).';
 
 create function private.delete_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.listings where id = old.id;
+  delete from public.resources where id = old.id;
   return null;
 end $$;
-comment on function private.delete_listing is 'Deletes a listing with the row of its kind, and by that what belongs to it.';
+comment on function private.delete_listing is
+  'Deletes a listing with the row of its kind, and by that what belongs to it, also its own resource.';
 
 create policy listings_select on public.listings for select to anon, authenticated
   using (status = 'active' or owner_id = (select auth.uid()) or (select private.is_admin()));

@@ -94,7 +94,7 @@ begin
 end $$;
 comment on function private.schedule_messages is
   'Creates the messages, with jobs, of the scheduled replies of a venue (or one of them) for its confirmed bookings (or one of
-them). Keeps sent and skipped ones. The caller must hold lock_venue, as every function that confirms or moves a booking does.';
+them). Keeps sent and skipped ones. The caller must hold lock_resources, as every function that confirms or moves a booking does.';
 
 create function private.schedule_booking_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -123,7 +123,7 @@ begin
     perform private.raise_error('invalid_input', 'moment');
   end if;
   -- Includes bookings that are being confirmed, and concurrent requests cannot exceed the limit.
-  perform private.lock_venue(p_venue_id);
+  perform private.lock_resources(p_venue_id);
   if exists (select 1 from public.scheduled_replies r where r.id <> p_id and r.venue_id = p_venue_id and r.reply_id = p_reply_id
       and (r.moment, r.amount, r.unit) is not distinct from (p_moment, p_amount, p_unit)) then
     perform private.raise_error('invalid_input', 'scheduled_reply');

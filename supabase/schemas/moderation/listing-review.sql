@@ -202,7 +202,7 @@ begin
     perform private.raise_error('invalid_input', 'bookings');
   elsif p_bookings = 'cancel' then
     -- Locks the venue's time before its row, as every writer of a venue's time does.
-    perform private.lock_venue(p_listing_id);
+    perform private.lock_resources(p_listing_id);
   end if;
   v_before := private.lock_listing(p_listing_id, p_kind);
   if p_bookings = 'cancel' and v_before.kind <> 'venue' then

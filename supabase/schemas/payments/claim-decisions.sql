@@ -86,7 +86,7 @@ begin
     where c.status = 'open' and c.answer_by <= now() and private.is_claim_captured(c) order by random() limit 100
   loop
     select * into v_booking from public.bookings where id = v_claim.booking_id;
-    continue when not private.try_lock_venue(v_booking.venue_id);
+    continue when not private.try_lock_resource(v_booking.venue_id);
     select * into v_booking from public.bookings where id = v_claim.booking_id for update skip locked;
     continue when not found;
     select * into v_claim from private.security_claims where id = v_claim.id for update;

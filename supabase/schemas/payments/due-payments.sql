@@ -115,7 +115,7 @@ begin
         where p.installment_id = i.id and p.status in ('processing', 'authorized'))
     order by coalesce(i.tried_at, i.due_at), i.id limit 100
   loop
-    continue when not private.try_lock_venue(v_due.venue_id);
+    continue when not private.try_lock_resource(v_due.venue_id);
     select * into v_booking from public.bookings
     where id = v_due.booking_id and status in ('confirmed', 'completed') for update skip locked;
     continue when not found;
@@ -135,7 +135,7 @@ begin
     order by created_at limit 100 for update skip locked
   loop
     select * into v_booking from public.bookings where id = v_payment.booking_id;
-    continue when not private.try_lock_venue(v_booking.venue_id);
+    continue when not private.try_lock_resource(v_booking.venue_id);
     perform private.record_processor_failure(v_payment, 'unknown_outcome');
   end loop;
   return (
@@ -206,7 +206,7 @@ begin
     where private.is_unpaid_after_grace(i) and private.manual_payment_method(b.id) is null
     group by b.id order by random() limit 100
   loop
-    continue when not private.try_lock_venue(v_due.venue_id);
+    continue when not private.try_lock_resource(v_due.venue_id);
     select b.* into v_booking from public.bookings b
     where b.id = v_due.id and b.status = 'confirmed' and b.starts_at > now()
       and exists (select from public.booking_installments i where i.booking_id = b.id and private.is_unpaid_after_grace(i))

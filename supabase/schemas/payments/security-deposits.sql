@@ -76,7 +76,7 @@ begin
       and not exists (select from private.security_claims c where c.booking_id = i.booking_id)
     order by random() limit 100
   loop
-    continue when not private.try_lock_venue(v_over.venue_id);
+    continue when not private.try_lock_resource(v_over.venue_id);
     perform 1 from public.bookings where id = v_over.booking_id for update skip locked;
     continue when not found or exists (select from private.security_claims c where c.booking_id = v_over.booking_id);
     begin

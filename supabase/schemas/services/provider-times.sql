@@ -16,13 +16,6 @@ comment on table public.provider_blocked_dates is
   'Days (both included) on which a provider accepts no booking, in the time zone of the booking''s venue. Only the provider reads
 them.';
 
-create function private.lock_provider_time(p_provider_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  select pg_advisory_xact_lock(hashtextextended('provider:' || p_provider_id::text, 0))
-$$;
-comment on function private.lock_provider_time is
-  'Serializes a provider''s acceptances and blocked dates. Lock the venue (lock_venue) before it.';
-
 create function private.event_days(p_booking public.bookings) returns daterange
 language sql immutable set search_path = '' as $$
   select daterange(first_day,
@@ -57,8 +50,8 @@ language sql stable security definer set search_path = '' as $$
       select 1 from public.provider_blocked_dates d
       where d.provider_id = p_provider_id
         and daterange(d.starts_on, d.ends_on, '[]') && private.event_days(p_booking)) then 'provider_blocked'
-    when private.count_events_beside(p_provider_id, p_booking) >= coalesce((
-      select p.events_at_once from public.service_providers p where p.user_id = p_provider_id), 1) then 'provider_taken'
+    when private.count_events_beside(p_provider_id, p_booking) >= (
+      select r.capacity from public.resources r where r.id = p_provider_id) then 'provider_taken'
   end
 $$;
 comment on function private.provider_obstacle is
@@ -80,7 +73,7 @@ begin
   if tg_op = 'UPDATE' and old.state = 'accepted' then
     return new;
   end if;
-  perform private.lock_provider_time(new.resource_id);
+  perform private.lock_resources(new.resource_id);
   select * into v_booking from public.bookings where id = new.booking_id;
   if private.effective_status(v_booking) not in ('pending', 'confirmed') then
     return new;
@@ -112,7 +105,7 @@ begin
   elsif char_length(p_note) > 300 then
     perform private.raise_error('invalid_input', 'note');
   end if;
-  perform private.lock_provider_time(v_user);
+  perform private.lock_resources(v_user);
   if (select count(*) from public.provider_blocked_dates where provider_id = v_user) >= private.list_limit('blocked_dates') then
     perform private.raise_error('too_many_blocks', private.list_limit('blocked_dates')::text);
   elsif exists (

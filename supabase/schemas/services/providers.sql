@@ -218,6 +218,8 @@ not_found (PT404), invalid_input (PT422), wrong_status, listing_changed (PT409).
 
 create trigger clean_lines before insert or update of business_name on public.service_providers
   for each row execute function private.clean_lines('business_name');
+create trigger service_providers_resource after insert or update of events_at_once or delete on public.service_providers
+  for each row execute function private.sync_teams();
 create trigger service_providers_logo before insert or update of logo_url on public.service_providers
   for each row execute function private.validate_logo_url();
 create trigger service_providers_guard before insert or update on public.service_providers

@@ -70,23 +70,6 @@ begin
 end $$;
 comment on function private.require_visible_venue is 'Returns a venue that the caller may see. Errors: not_found (PT404).';
 
-create function private.lock_venue(p_venue_id uuid) returns void
-language plpgsql volatile set search_path = '' as $$
-begin
-  perform private.refuse_filtered_call();
-  perform pg_advisory_xact_lock(hashtextextended('venue:' || p_venue_id::text, 0));
-end $$;
-comment on function private.lock_venue is
-  'Serializes writers of a venue''s time until the transaction ends. The exclusion constraint of bookings is the authority;
-the lock makes concurrent writers wait instead of deadlocking. Errors: invalid_input (PT422: a filtered call).';
-
-create function private.try_lock_venue(p_venue_id uuid) returns boolean
-language sql volatile set search_path = '' as $$
-  select pg_try_advisory_xact_lock(hashtextextended('venue:' || p_venue_id::text, 0))
-$$;
-comment on function private.try_lock_venue is
-  'Takes the lock of lock_venue if nobody has it, and returns whether it did: jobs skip a venue whose time is being changed.';
-
 create trigger clean_lines before insert or update of name, name_ar, address, address_ar, area, area_ar, city on public.venues
   for each row execute function private.clean_lines('name', 'name_ar', 'address', 'address_ar', 'area', 'area_ar', 'city');
 create trigger venues_set_updated_at before update on public.venues

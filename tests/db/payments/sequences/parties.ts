@@ -47,7 +47,8 @@ declare
 begin
   set local session_replication_role = replica;
   perform local.copy_rows('public.venues', 'id', p_from, v_new);
-  perform local.copy_rows('public.listings', 'id', p_from, v_new || jsonb_build_object('owner_id', p_host));
+  perform local.copy_rows('public.listings', 'id', p_from, v_new || jsonb_build_object('owner_id', p_host, 'resource_id', p_to));
+  perform local.copy_rows('public.resources', 'id', p_from, v_new || jsonb_build_object('owner_id', p_host));
   for v_table in select * from local.copied_tables where column_name = 'venue_id' loop
     perform local.copy_rows(v_table.name, 'venue_id', p_from, v_new);
   end loop;
