@@ -273,6 +273,7 @@ export type Database = {
       booking_installments: {
         Row: {
           amount_minor: number
+          arrived_before_end: boolean | null
           booking_id: string
           created_at: string
           due_at: string
@@ -291,6 +292,7 @@ export type Database = {
         }
         Insert: {
           amount_minor: number
+          arrived_before_end?: boolean | null
           booking_id: string
           created_at?: string
           due_at: string
@@ -309,6 +311,7 @@ export type Database = {
         }
         Update: {
           amount_minor?: number
+          arrived_before_end?: boolean | null
           booking_id?: string
           created_at?: string
           due_at?: string

@@ -7017,6 +7017,7 @@ create table public.booking_installments (
   offer_id uuid,
   rest_of uuid references public.booking_installments (id) on delete restrict,
   is_given_up boolean not null default false,
+  arrived_before_end boolean,
   unique (booking_id, position)
 );
 alter table public.booking_installments enable row level security;
@@ -7031,6 +7032,8 @@ comment on column public.booking_installments.is_given_up is
   'A part by card of a guest who chose a transfer or cash instead before they submitted the booking: never paid.';
 comment on column public.booking_installments.rest_of is
   'The installment of which only a part arrived (confirm_manual_payment), when this one is what is missing of it.';
+comment on column public.booking_installments.arrived_before_end is
+  'Whether it had arrived before its booking was ended as unpaid, when it was confirmed since; null for others.';
 comment on column public.booking_installments.failed_at is
   'When the last charge failed. A due installment with it failed through no fault of its guest (record_processor_failure).';
 comment on column public.booking_installments.grace_ends_at is
@@ -7052,6 +7055,7 @@ create table private.manual_payments (
   method text not null check (method in ('transfer', 'cash')),
   transfer_details text check (char_length(transfer_details) between 1 and 500),
   fee_posted_at timestamptz,
+  overdue_minor bigint check (overdue_minor > 0),
   created_at timestamptz not null default now()
 );
 alter table private.manual_payments enable row level security;
@@ -7063,6 +7067,8 @@ comment on column private.manual_payments.transfer_details is
 account. Returned by manual_payment_state only.';
 comment on column private.manual_payments.fee_posted_at is
   'When the service fee of everything that the host confirmed was posted as owed; null while some of it is not.';
+comment on column private.manual_payments.overdue_minor is
+  'What was overdue of the price, without offers, when the host ended the booking as unpaid; null for others.';
 
 create index manual_payments_fee_idx on private.manual_payments (booking_id) where fee_posted_at is null;
 
@@ -13345,201 +13351,9 @@ comment on function private.preview_extra_installment is
 null: to the host directly), amount_minor, state (charging, after_acceptance or pay_by: installment_state), due_at (until when the guest
 pays it by transfer or in cash; null by card, where no day ends anything), card: { brand, last4 } (that is charged; null where the guest pays) }. For the guest.';
 
--- schemas/payments/manual-decisions.sql
+-- schemas/payments/unpaid-ends.sql
 
--- The host's decisions about payments by transfer and in cash: received, not received, or no longer expected.
-
-create function private.lock_manual_booking(p_booking_id uuid) returns public.bookings
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_locked record;
-begin
-  perform private.require_user();
-  if p_booking_id is null then
-    perform private.raise_error('not_found');
-  end if;
-  v_locked := private.lock_booking_for_caller(p_booking_id);
-  if v_locked.caller_role = 'guest' then
-    perform private.raise_error('forbidden');
-  elsif private.manual_payment_method(p_booking_id) is null then
-    perform private.raise_error('wrong_status');
-  end if;
-  return v_locked.booking;
-end $$;
-comment on function private.lock_manual_booking is
-  'Returns a locked booking by transfer or in cash, for its host or an admin. Errors: not_signed_in (PT401), forbidden
-(PT403: its guest, a stranger), not_found (PT404), wrong_status (PT409: it is paid otherwise).';
-
-create function private.settle_late_payment(p_booking public.bookings) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_refund jsonb := private.cancellation_refund(p_booking, p_booking.cancelled_by, p_booking.cancelled_at);
-  v_booking public.bookings;
-begin
-  -- An excess over the price is returned too, but is not part of the booking's refund.
-  update public.bookings set refund_minor = least(private.manual_paid(p_booking.id), total_minor) - (v_refund ->> 'kept_minor')::bigint
-  where id = p_booking.id returning * into v_booking;
-  perform private.request_manual_refund(v_booking, 'late_payment', (v_refund ->> 'refund_minor')::bigint);
-  if (v_refund ->> 'kept_minor')::bigint > 0 then
-    perform private.schedule_payouts(v_booking);
-  else
-    update public.payouts set status = 'cancelled' where booking_id = v_booking.id and status = 'scheduled' and kind = 'booking';
-    perform private.post_owed_fee(v_booking);
-  end if;
-end $$;
-comment on function private.settle_late_payment is
-  'Settles an installment that was confirmed after its booking was cancelled: the host returns manually what the policy of the
-cancellation does not let them keep; the rest is earned. When nothing is kept, cancels the payouts of an earlier kept part and
-posts its fee back. The booking must be locked.';
-
-create function private.was_ended_unpaid(p_booking public.bookings) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_booking.status = 'cancelled' and exists (
-    select from public.booking_events e where e.booking_id = p_booking.id and e.event = 'end_unpaid')
-$$;
-comment on function private.was_ended_unpaid is 'True for a booking that its host ended as unpaid (cancel_unpaid_booking).';
-
-create function private.is_refused_before_end(p_proof public.payment_proofs, p_booking public.bookings) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_proof.status = 'refused' and p_proof.upheld_at is null and p_proof.decided_at < p_booking.cancelled_at
-    and private.was_ended_unpaid(p_booking)
-$$;
-comment on function private.is_refused_before_end is
-  'True for a proof that was refused before its booking was ended as unpaid, unless an admin has upheld the refusal.';
-
-create function private.may_undo_end(p_installment public.booking_installments) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_installment.offer_id is null and not exists (select from public.booking_installments rest
-    where rest.rest_of = coalesce(p_installment.rest_of, p_installment.id) and rest.status <> 'paid')
-$$;
-comment on function private.may_undo_end is
-  'True for an installment that can explain the end as unpaid: not of an accepted offer, nor one of which only a part has arrived.';
-
-create function private.was_ended_unduly(p_booking public.bookings, p_installment_id uuid, p_arrived_before_end boolean) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.was_ended_unpaid(p_booking)
-    and (select private.may_undo_end(i) from public.booking_installments i where i.id = p_installment_id)
-    and coalesce(p_arrived_before_end, exists (
-    select from public.payment_proofs f where f.installment_id = p_installment_id and private.is_refused_before_end(f, p_booking)))
-$$;
-comment on function private.was_ended_unduly is
-  'True when an installment that is confirmed had arrived before its booking was ended as unpaid: as an admin says, else when a
-proof of it was refused before the end (is_refused_before_end), also when the guest sent another one since. False unless may_undo_end.';
-
-create function private.confirmed_after_end(p_booking public.bookings, p_role text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(i.id order by i.position), '[]') from public.booking_installments i
-  where i.booking_id = p_booking.id and p_role = 'admin' and i.status = 'paid' and i.paid_at >= p_booking.cancelled_at
-    and p_booking.cancelled_by = 'guest' and private.was_ended_unpaid(p_booking) and private.may_undo_end(i)
-$$;
-comment on function private.confirmed_after_end is
-  'Returns for an admin the ids of the installments that were confirmed after their booking was ended as unpaid, as late payments:
-they can say that one had arrived before (confirm_manual_payment), if it may_undo_end. Empty for everybody else.';
-
-create function public.confirm_manual_payment(p_installment_id uuid, p_amount_minor bigint default null,
-  p_arrived_before_end boolean default null, p_arrived_minor bigint default null) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_booking public.bookings := private.lock_manual_booking((
-    select i.booking_id from public.booking_installments i where i.id = p_installment_id));
-  v_role text := private.booking_role(v_booking, auth.uid());
-  v_installment public.booking_installments;
-  v_amount bigint;
-begin
-  if (p_arrived_before_end is not null or p_arrived_minor is not null) and v_role is distinct from 'admin' then
-    perform private.raise_error('forbidden');
-  elsif not private.has_host_account(v_booking) or (p_arrived_before_end is not null and not private.was_ended_unpaid(v_booking))
-    or (p_arrived_minor is not null and v_booking.status <> 'cancelled') then
-    perform private.raise_error('wrong_status');
-  end if;
-  select * into v_installment from public.booking_installments where id = p_installment_id for update;
-  if v_installment.status = 'paid' then
-    -- The same call again has the amount that arrived.
-    if coalesce(p_arrived_minor, p_amount_minor) <> v_installment.amount_minor then
-      perform private.raise_error('wrong_status');
-    elsif p_arrived_before_end is not null and p_arrived_minor is null then
-      perform private.correct_arrival(v_booking, v_installment, p_arrived_before_end);
-    end if;
-    return;
-  end if;
-  v_amount := v_installment.amount_minor;
-  if v_amount <> p_amount_minor or not private.may_have_been_paid(v_installment, v_booking) then
-    perform private.raise_error('wrong_status');
-  elsif p_arrived_minor not between 1 and v_amount then
-    perform private.raise_error('invalid_input', 'arrived_minor');
-  end if;
-  perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment_id,
-    'amount_minor', v_amount, 'arrived_minor', p_arrived_minor, 'arrived_before_end', p_arrived_before_end));
-  update public.booking_installments set status = 'paid', paid_at = now(), amount_minor = coalesce(p_arrived_minor, amount_minor)
-  where id = p_installment_id returning * into v_installment;
-  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id, status, rest_of)
-  select v_booking.id, max(i.position) + 1, v_installment.kind, v_amount - v_installment.amount_minor, v_installment.due_at,
-    v_installment.offer_id, 'cancelled', coalesce(v_installment.rest_of, v_installment.id)
-  from public.booking_installments i where i.booking_id = v_booking.id having v_amount > v_installment.amount_minor;
-  update public.payment_proofs set status = 'confirmed', decided_at = now(), decided_by = v_role
-  where installment_id = p_installment_id and status = 'sent';
-  update private.manual_payments set fee_posted_at = null where booking_id = v_booking.id;
-  perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor, p_decided_by => v_role);
-  if v_booking.status = 'cancelled' then
-    if private.was_ended_unduly(v_booking, p_installment_id, p_arrived_before_end) then
-      update public.bookings set cancelled_by = 'host' where id = v_booking.id returning * into v_booking;
-    end if;
-    perform private.settle_late_payment(v_booking);
-  else
-    perform private.adjust_installments(v_booking);
-    if v_booking.status = 'completed' then
-      perform private.schedule_payouts(v_booking);
-    end if;
-  end if;
-  perform private.broadcast_booking(v_booking);
-end $$;
-comment on function public.confirm_manual_payment is
-  'Confirms as the host that an installment was received by transfer or in cash, with or without a proof, and notifies the guest.
-After the end of the booking it is then earned, and its service fee becomes due. An installment with a proof can also be confirmed
-after it was cancelled, with its booking or by a fall of the price, even when the host refused the proof (may_have_been_paid); an excess becomes a manual refund.
-Everything is returned when it had arrived before the booking was ended as unpaid (was_ended_unduly), which an admin can say with
-`p_arrived_before_end`: true, also of one that was confirmed as a late payment (correct_arrival), or false for a late payment by the
-policy. Of a cancelled booking they can say with `p_arrived_minor` that only a part of it arrived: the installment is that amount
-then, and the rest is another one that can be proved and confirmed later (rest_of). Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger, `p_arrived_before_end` or `p_arrived_minor`
-of a host), not_found (PT404), wrong_status (PT409: the host has deleted their account, cancelled without a proof, not confirmed yet, paid otherwise, not of
-`p_amount_minor`, which the caller saw, confirmed already with another amount, `p_arrived_before_end` of a booking that was not ended as unpaid, `p_arrived_minor` of one
-that was not cancelled), invalid_input (PT422: `p_arrived_minor` not between 1 and the amount).';
-
-create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_booking public.bookings := private.lock_manual_booking((
-    select f.booking_id from public.payment_proofs f where f.id = p_proof_id));
-  v_role text := private.booking_role(v_booking, auth.uid());
-  v_reason text := private.normalize_reason(p_reason);
-  v_amount bigint;
-  v_pay_by timestamptz;
-  v_proof public.payment_proofs;
-begin
-  if v_reason is null then
-    perform private.raise_error('invalid_input', 'reason');
-  end if;
-  select * into v_proof from public.payment_proofs where id = p_proof_id for update;
-  if v_proof.status = 'refused' then
-    return;
-  elsif v_proof.status <> 'sent' then
-    perform private.raise_error('wrong_status');
-  end if;
-  update public.payment_proofs set status = 'refused', reason = v_reason, decided_at = now(), decided_by = v_role where id = p_proof_id;
-  if v_booking.status in ('confirmed', 'completed') then
-    perform private.adjust_installments(v_booking);
-  end if;
-  select i.amount_minor, case when i.status = 'due' and private.manual_grace_end(i) > now() then private.manual_grace_end(i) end
-  into v_amount, v_pay_by from public.booking_installments i where i.id = v_proof.installment_id;
-  perform private.log_admin_decision(v_booking, 'payment_proof_refused', jsonb_build_object('installment_id', v_proof.installment_id,
-    'amount_minor', v_amount, 'reason', v_reason));
-  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by, v_role);
-  perform private.broadcast_booking(v_booking);
-end $$;
-comment on function public.refuse_payment_proof is
-  'Refuses a proof as the host, or as an admin in their place, with a reason: the payment has not arrived. Notifies the guest of
-the deadline (manual_grace_end, while in the future) and of who refused it; the guest may send another proof. Idempotent. Errors: not_signed_in (PT401), forbidden
-(PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: confirmed), invalid_input (PT422: no reason).';
+-- The end of an unpaid booking by transfer or in cash by its host: when it is allowed, and what follows when the payment had arrived.
 
 create function private.manual_grace_end(p_installment public.booking_installments) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -13605,12 +13419,255 @@ begin
   if not private.may_end_unpaid(v_booking) then
     perform private.raise_error('wrong_status');
   end if;
+  update private.manual_payments set overdue_minor = (
+    select sum(i.amount_minor) from public.booking_installments i
+    where i.booking_id = p_booking_id and i.offer_id is null and private.is_overdue(i))
+  where booking_id = p_booking_id;
   perform private.cancel_as(v_booking, 'guest', null, 'end_unpaid');
 end $$;
 comment on function public.cancel_unpaid_booking is
   'Cancels, as its host, a booking by transfer or in cash that has not begun and has an unpaid installment after its time of grace
-(manual_grace_end): on behalf of the guest, by the policy. Nothing else cancels such a booking. Errors: not_signed_in (PT401),
+(manual_grace_end): on behalf of the guest, by the policy, and keeps what was overdue (overdue_minor). Nothing else cancels such a booking. Errors: not_signed_in (PT401),
 forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: not overdue, or a proof waits for an answer).';
+
+create function private.was_ended_unpaid(p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.status = 'cancelled' and exists (
+    select from public.booking_events e where e.booking_id = p_booking.id and e.event = 'end_unpaid')
+$$;
+comment on function private.was_ended_unpaid is 'True for a booking that its host ended as unpaid (cancel_unpaid_booking).';
+
+create function private.is_refused_before_end(p_proof public.payment_proofs, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_proof.status = 'refused' and p_proof.upheld_at is null and p_proof.decided_at < p_booking.cancelled_at
+    and private.was_ended_unpaid(p_booking)
+$$;
+comment on function private.is_refused_before_end is
+  'True for a proof that was refused before its booking was ended as unpaid, unless an admin has upheld the refusal.';
+
+create function private.was_refused_unduly(p_installment public.booking_installments, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_installment.rest_of is null and p_installment.offer_id is null
+    and exists (select from public.payment_proofs f where f.installment_id = p_installment.id and private.is_refused_before_end(f, p_booking))
+    and not exists (select from public.booking_installments piece where p_installment.id in (piece.id, piece.rest_of)
+      and (piece.status = 'paid' and piece.arrived_before_end) is not true)
+$$;
+comment on function private.was_refused_unduly is
+  'True for an installment of the price whose proof was refused before the end (is_refused_before_end), and all of which had arrived by then.';
+
+create function private.was_ended_unduly(p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.was_ended_unpaid(p_booking) and (exists (
+      select from public.booking_installments i where i.booking_id = p_booking.id and private.was_refused_unduly(i, p_booking))
+    or coalesce((select sum(i.amount_minor) from public.booking_installments i
+      where i.booking_id = p_booking.id and i.status = 'paid' and i.offer_id is null and i.arrived_before_end)
+      >= (select m.overdue_minor from private.manual_payments m where m.booking_id = p_booking.id), false))
+$$;
+comment on function private.was_ended_unduly is
+  'True when what was confirmed since a booking was ended as unpaid had arrived before (arrived_before_end) and covers what was overdue of
+the price then, without offers, or when its host had refused a whole installment that had arrived (was_refused_unduly).';
+
+create function private.confirmed_after_end(p_booking public.bookings, p_role text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(i.id order by i.position), '[]') from public.booking_installments i
+  where i.booking_id = p_booking.id and p_role = 'admin' and p_booking.cancelled_by = 'guest' and i.offer_id is null and not i.arrived_before_end
+$$;
+comment on function private.confirmed_after_end is
+  'Returns for an admin the ids of the installments of the price that were confirmed after their booking was ended as unpaid, as late payments:
+they can say that one had arrived before (correct_arrival). Empty for everybody else, and once everything goes back.';
+
+create function private.settle_end(p_booking public.bookings) returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings := p_booking;
+begin
+  if private.was_ended_unduly(p_booking) then
+    update public.bookings set cancelled_by = 'host' where id = p_booking.id returning * into v_booking;
+  end if;
+  perform private.settle_late_payment(v_booking);
+  return v_booking;
+end $$;
+comment on function private.settle_end is
+  'Settles what was confirmed after a booking was cancelled, in the name of its host when it was ended unduly, and returns the booking, which must
+be locked.';
+
+create function private.correct_arrival(p_booking public.bookings, p_installment public.booking_installments, p_arrived_before_end boolean)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_is_returned boolean := p_booking.cancelled_by = 'host';
+begin
+  if p_arrived_before_end = p_installment.arrived_before_end and (v_is_returned or not p_arrived_before_end) then
+    return;
+  elsif p_installment.arrived_before_end is null or p_installment.offer_id is not null
+    or p_arrived_before_end = p_installment.arrived_before_end or (v_is_returned and not p_arrived_before_end) then
+    perform private.raise_error('wrong_status');
+  end if;
+  update public.booking_installments set arrived_before_end = p_arrived_before_end where id = p_installment.id;
+  perform private.log_admin_decision(p_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment.id,
+    'amount_minor', p_installment.amount_minor, 'arrived_before_end', p_arrived_before_end));
+  perform private.broadcast_booking(private.settle_end(p_booking));
+end $$;
+comment on function private.correct_arrival is
+  'Records as an admin whether an installment, which was confirmed after its booking was ended as unpaid, had arrived before: everything goes
+back once that was_ended_unduly. The booking must be locked. Errors: wrong_status (PT409: confirmed before the end, of an offer, recorded as
+arrived before although that is not enough, or late when its host returns everything already).';
+
+grant execute on function
+  public.unpaid_end_preview,
+  public.cancel_unpaid_booking
+  to anon, authenticated, service_role;
+
+-- schemas/payments/manual-decisions.sql
+
+-- The host's decisions about payments by transfer and in cash: received, not received, or no longer expected.
+
+create function private.lock_manual_booking(p_booking_id uuid) returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_locked record;
+begin
+  perform private.require_user();
+  if p_booking_id is null then
+    perform private.raise_error('not_found');
+  end if;
+  v_locked := private.lock_booking_for_caller(p_booking_id);
+  if v_locked.caller_role = 'guest' then
+    perform private.raise_error('forbidden');
+  elsif private.manual_payment_method(p_booking_id) is null then
+    perform private.raise_error('wrong_status');
+  end if;
+  return v_locked.booking;
+end $$;
+comment on function private.lock_manual_booking is
+  'Returns a locked booking by transfer or in cash, for its host or an admin. Errors: not_signed_in (PT401), forbidden
+(PT403: its guest, a stranger), not_found (PT404), wrong_status (PT409: it is paid otherwise).';
+
+create function private.settle_late_payment(p_booking public.bookings) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_refund jsonb := private.cancellation_refund(p_booking, p_booking.cancelled_by, p_booking.cancelled_at);
+  v_booking public.bookings;
+begin
+  -- An excess over the price is returned too, but is not part of the booking's refund.
+  update public.bookings set refund_minor = least(private.manual_paid(p_booking.id), total_minor) - (v_refund ->> 'kept_minor')::bigint
+  where id = p_booking.id returning * into v_booking;
+  perform private.request_manual_refund(v_booking, 'late_payment', (v_refund ->> 'refund_minor')::bigint);
+  if (v_refund ->> 'kept_minor')::bigint > 0 then
+    perform private.schedule_payouts(v_booking);
+  else
+    update public.payouts set status = 'cancelled' where booking_id = v_booking.id and status = 'scheduled' and kind = 'booking';
+    perform private.post_owed_fee(v_booking);
+  end if;
+end $$;
+comment on function private.settle_late_payment is
+  'Settles an installment that was confirmed after its booking was cancelled: the host returns manually what the policy of the
+cancellation does not let them keep; the rest is earned. When nothing is kept, cancels the payouts of an earlier kept part and
+posts its fee back. The booking must be locked.';
+
+create function public.confirm_manual_payment(p_installment_id uuid, p_amount_minor bigint default null,
+  p_arrived_before_end boolean default null, p_arrived_minor bigint default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings := private.lock_manual_booking((
+    select i.booking_id from public.booking_installments i where i.id = p_installment_id));
+  v_role text := private.booking_role(v_booking, auth.uid());
+  v_installment public.booking_installments;
+  v_amount bigint;
+begin
+  if (p_arrived_before_end is not null or p_arrived_minor is not null) and v_role is distinct from 'admin' then
+    perform private.raise_error('forbidden');
+  elsif not private.has_host_account(v_booking) or (p_arrived_before_end is not null and not private.was_ended_unpaid(v_booking))
+    or (p_arrived_minor is not null and v_booking.status <> 'cancelled') then
+    perform private.raise_error('wrong_status');
+  end if;
+  select * into v_installment from public.booking_installments where id = p_installment_id for update;
+  if v_installment.status = 'paid' then
+    -- The same call again has the amount that arrived.
+    if coalesce(p_arrived_minor, p_amount_minor) <> v_installment.amount_minor then
+      perform private.raise_error('wrong_status');
+    elsif p_arrived_before_end is not null
+      and (p_arrived_minor is null or p_arrived_before_end is distinct from v_installment.arrived_before_end) then
+      perform private.correct_arrival(v_booking, v_installment, p_arrived_before_end);
+    end if;
+    return;
+  end if;
+  v_amount := v_installment.amount_minor;
+  if v_amount <> p_amount_minor or not private.may_have_been_paid(v_installment, v_booking) then
+    perform private.raise_error('wrong_status');
+  elsif p_arrived_minor not between 1 and v_amount then
+    perform private.raise_error('invalid_input', 'arrived_minor');
+  end if;
+  perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment_id,
+    'amount_minor', v_amount, 'arrived_minor', p_arrived_minor, 'arrived_before_end', p_arrived_before_end));
+  update public.booking_installments set status = 'paid', paid_at = now(), amount_minor = coalesce(p_arrived_minor, amount_minor),
+    arrived_before_end = case when private.was_ended_unpaid(v_booking) then coalesce(p_arrived_before_end, exists (
+      select from public.payment_proofs f where f.installment_id = p_installment_id and private.is_refused_before_end(f, v_booking))) end
+  where id = p_installment_id returning * into v_installment;
+  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id, status, rest_of)
+  select v_booking.id, max(i.position) + 1, v_installment.kind, v_amount - v_installment.amount_minor, v_installment.due_at,
+    v_installment.offer_id, 'cancelled', coalesce(v_installment.rest_of, v_installment.id)
+  from public.booking_installments i where i.booking_id = v_booking.id having v_amount > v_installment.amount_minor;
+  update public.payment_proofs set status = 'confirmed', decided_at = now(), decided_by = v_role
+  where installment_id = p_installment_id and status = 'sent';
+  update private.manual_payments set fee_posted_at = null where booking_id = v_booking.id;
+  perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor, p_decided_by => v_role);
+  if v_booking.status = 'cancelled' then
+    v_booking := private.settle_end(v_booking);
+  else
+    perform private.adjust_installments(v_booking);
+    if v_booking.status = 'completed' then
+      perform private.schedule_payouts(v_booking);
+    end if;
+  end if;
+  perform private.broadcast_booking(v_booking);
+end $$;
+comment on function public.confirm_manual_payment is
+  'Confirms as the host that an installment was received by transfer or in cash, with or without a proof, and notifies the guest.
+After the end of the booking it is then earned, and its service fee becomes due. An installment with a proof can also be confirmed
+after it was cancelled, with its booking or by a fall of the price, even when the host refused the proof (may_have_been_paid); an excess becomes a manual refund.
+Everything is returned when what was overdue had arrived before the booking was ended as unpaid (was_ended_unduly). Without an admin who says
+with `p_arrived_before_end` whether it had, a proof that was refused before the end says so; they can correct it later (correct_arrival). Of a cancelled booking they can say with `p_arrived_minor` that only a part of it arrived: the installment is that amount
+then, and the rest is another one that can be proved and confirmed later (rest_of). Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger, `p_arrived_before_end` or `p_arrived_minor`
+of a host), not_found (PT404), wrong_status (PT409: the host has deleted their account, cancelled without a proof, not confirmed yet, paid otherwise, not of
+`p_amount_minor`, which the caller saw, confirmed already with another amount, or not to be corrected to `p_arrived_before_end`, `p_arrived_before_end` of a booking that was not ended as unpaid, `p_arrived_minor` of one
+that was not cancelled), invalid_input (PT422: `p_arrived_minor` not between 1 and the amount).';
+
+create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings := private.lock_manual_booking((
+    select f.booking_id from public.payment_proofs f where f.id = p_proof_id));
+  v_role text := private.booking_role(v_booking, auth.uid());
+  v_reason text := private.normalize_reason(p_reason);
+  v_amount bigint;
+  v_pay_by timestamptz;
+  v_proof public.payment_proofs;
+begin
+  if v_reason is null then
+    perform private.raise_error('invalid_input', 'reason');
+  end if;
+  select * into v_proof from public.payment_proofs where id = p_proof_id for update;
+  if v_proof.status = 'refused' then
+    return;
+  elsif v_proof.status <> 'sent' then
+    perform private.raise_error('wrong_status');
+  end if;
+  update public.payment_proofs set status = 'refused', reason = v_reason, decided_at = now(), decided_by = v_role where id = p_proof_id;
+  if v_booking.status in ('confirmed', 'completed') then
+    perform private.adjust_installments(v_booking);
+  end if;
+  select i.amount_minor, case when i.status = 'due' and private.manual_grace_end(i) > now() then private.manual_grace_end(i) end
+  into v_amount, v_pay_by from public.booking_installments i where i.id = v_proof.installment_id;
+  perform private.log_admin_decision(v_booking, 'payment_proof_refused', jsonb_build_object('installment_id', v_proof.installment_id,
+    'amount_minor', v_amount, 'reason', v_reason));
+  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by, v_role);
+  perform private.broadcast_booking(v_booking);
+end $$;
+comment on function public.refuse_payment_proof is
+  'Refuses a proof as the host, or as an admin in their place, with a reason: the payment has not arrived. Notifies the guest of
+the deadline (manual_grace_end, while in the future) and of who refused it; the guest may send another proof. Idempotent. Errors: not_signed_in (PT401), forbidden
+(PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: confirmed), invalid_input (PT422: no reason).';
 
 create function private.manual_payment_state(p_booking public.bookings, p_role text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -13643,9 +13700,7 @@ may_uphold }], newest first, refunds (manual_refund_states) }; null for a bookin
 
 grant execute on function
   public.confirm_manual_payment,
-  public.refuse_payment_proof,
-  public.unpaid_end_preview,
-  public.cancel_unpaid_booking
+  public.refuse_payment_proof
   to anon, authenticated, service_role;
 
 -- schemas/payments/booking-payments.sql
@@ -15340,8 +15395,7 @@ grant execute on function
 
 -- schemas/payments/admin-payment-proofs.sql
 
--- Proofs of payments for admins: unanswered ones, and refused ones of cancelled and completed bookings, whose refusal they can uphold;
--- and when a confirmed payment arrived.
+-- Proofs of payments for admins: unanswered ones, and refused ones of cancelled and completed bookings, whose refusal they can uphold.
 
 create function public.admin_list_payment_proofs(p_group text default 'waiting', p_limit integer default 50, p_cursor text default null)
 returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, guest text, host text, currency text,
@@ -15374,28 +15428,6 @@ comment on function public.admin_list_payment_proofs is
   'Returns the proofs of payments that a host must answer (waiting: of a cancelled booking, or three days old), or whose
 refusal an admin can uphold or, by confirming the installment, overrule (refused: may_uphold_refusal), newest first, each with its
 cursor. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
-
-create function private.correct_arrival(p_booking public.bookings, p_installment public.booking_installments, p_arrived_before_end boolean)
-returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_booking public.bookings;
-begin
-  if p_arrived_before_end = (p_booking.cancelled_by = 'host') then
-    return;
-  elsif not private.confirmed_after_end(p_booking, 'admin') ? p_installment.id::text then
-    perform private.raise_error('wrong_status');
-  end if;
-  update public.bookings set cancelled_by = 'host' where id = p_booking.id returning * into v_booking;
-  perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment.id,
-    'amount_minor', p_installment.amount_minor, 'arrived_before_end', true));
-  perform private.settle_late_payment(v_booking);
-  perform private.broadcast_booking(v_booking);
-end $$;
-comment on function private.correct_arrival is
-  'Records as an admin that an installment, which was confirmed as a late payment, had arrived before its booking was ended as
-unpaid: everything goes back. The other way round is refused, because the host returns it already. The booking must be locked.
-Errors: wrong_status (PT409: confirmed before the end, or everything goes back).';
 
 create function public.admin_uphold_refusal(p_proof_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$

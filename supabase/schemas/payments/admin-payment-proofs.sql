@@ -1,5 +1,4 @@
--- Proofs of payments for admins: unanswered ones, and refused ones of cancelled and completed bookings, whose refusal they can uphold;
--- and when a confirmed payment arrived.
+-- Proofs of payments for admins: unanswered ones, and refused ones of cancelled and completed bookings, whose refusal they can uphold.
 
 create function public.admin_list_payment_proofs(p_group text default 'waiting', p_limit integer default 50, p_cursor text default null)
 returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, guest text, host text, currency text,
@@ -32,28 +31,6 @@ comment on function public.admin_list_payment_proofs is
   'Returns the proofs of payments that a host must answer (waiting: of a cancelled booking, or three days old), or whose
 refusal an admin can uphold or, by confirming the installment, overrule (refused: may_uphold_refusal), newest first, each with its
 cursor. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
-
-create function private.correct_arrival(p_booking public.bookings, p_installment public.booking_installments, p_arrived_before_end boolean)
-returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_booking public.bookings;
-begin
-  if p_arrived_before_end = (p_booking.cancelled_by = 'host') then
-    return;
-  elsif not private.confirmed_after_end(p_booking, 'admin') ? p_installment.id::text then
-    perform private.raise_error('wrong_status');
-  end if;
-  update public.bookings set cancelled_by = 'host' where id = p_booking.id returning * into v_booking;
-  perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment.id,
-    'amount_minor', p_installment.amount_minor, 'arrived_before_end', true));
-  perform private.settle_late_payment(v_booking);
-  perform private.broadcast_booking(v_booking);
-end $$;
-comment on function private.correct_arrival is
-  'Records as an admin that an installment, which was confirmed as a late payment, had arrived before its booking was ended as
-unpaid: everything goes back. The other way round is refused, because the host returns it already. The booking must be locked.
-Errors: wrong_status (PT409: confirmed before the end, or everything goes back).';
 
 create function public.admin_uphold_refusal(p_proof_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -17,6 +17,7 @@ create table public.booking_installments (
   offer_id uuid,
   rest_of uuid references public.booking_installments (id) on delete restrict,
   is_given_up boolean not null default false,
+  arrived_before_end boolean,
   unique (booking_id, position)
 );
 alter table public.booking_installments enable row level security;
@@ -31,6 +32,8 @@ comment on column public.booking_installments.is_given_up is
   'A part by card of a guest who chose a transfer or cash instead before they submitted the booking: never paid.';
 comment on column public.booking_installments.rest_of is
   'The installment of which only a part arrived (confirm_manual_payment), when this one is what is missing of it.';
+comment on column public.booking_installments.arrived_before_end is
+  'Whether it had arrived before its booking was ended as unpaid, when it was confirmed since; null for others.';
 comment on column public.booking_installments.failed_at is
   'When the last charge failed. A due installment with it failed through no fault of its guest (record_processor_failure).';
 comment on column public.booking_installments.grace_ends_at is

@@ -167,14 +167,23 @@ testInEachView("an admin says that only a part of an amount arrived", async (vie
   await expectTextIn(dialog, t("payments.manual.host.arrived.wrong", { amount }));
   expect(vi.mocked(confirmManualPayment)).not.toHaveBeenCalled();
   await dialog.getByRole("textbox").fill("5000.50");
-  // The policy decides of a part, whenever it arrived.
-  await expect.element(before).not.toBeInTheDocument();
+  // After a fall of the price a part can cover all that was overdue.
+  await expect.element(before).toBeChecked();
   await expectNoOverflow();
   await expectAccessible();
   await yes.click();
   await expect
     .poll(() => vi.mocked(confirmManualPayment).mock.calls)
-    .toEqual([[{ installmentId: part.id, amountMinor: part.amountMinor, arrivedMinor: 500_050 }]]);
+    .toEqual([
+      [
+        {
+          installmentId: part.id,
+          amountMinor: part.amountMinor,
+          arrivedBeforeEnd: true,
+          arrivedMinor: 500_050,
+        },
+      ],
+    ]);
 });
 
 testInEachView("an admin corrects when a part arrived that was confirmed as late", async (view) => {
