@@ -285,6 +285,7 @@ export type Database = {
           offer_id: string | null
           paid_at: string | null
           position: number
+          refund_id: string | null
           reminded_at: string | null
           rest_of: string | null
           status: string
@@ -304,6 +305,7 @@ export type Database = {
           offer_id?: string | null
           paid_at?: string | null
           position: number
+          refund_id?: string | null
           reminded_at?: string | null
           rest_of?: string | null
           status?: string
@@ -323,6 +325,7 @@ export type Database = {
           offer_id?: string | null
           paid_at?: string | null
           position?: number
+          refund_id?: string | null
           reminded_at?: string | null
           rest_of?: string | null
           status?: string
@@ -334,6 +337,13 @@ export type Database = {
             columns: ["booking_id"]
             isOneToOne: false
             referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "booking_installments_refund_id_fkey"
+            columns: ["refund_id"]
+            isOneToOne: false
+            referencedRelation: "manual_refunds"
             referencedColumns: ["id"]
           },
           {
@@ -5703,6 +5713,7 @@ export type Database = {
       }
       send_manual_refund: {
         Args: {
+          p_amount_minor?: number
           p_event_id: string
           p_note?: string
           p_proof_kind?: string

@@ -7015,6 +7015,7 @@ create table public.booking_installments (
   created_at timestamptz not null default now(),
   tried_at timestamptz,
   offer_id uuid,
+  refund_id uuid,
   rest_of uuid references public.booking_installments (id) on delete restrict,
   is_given_up boolean not null default false,
   arrived_before_end boolean,
@@ -7028,6 +7029,8 @@ comment on column public.booking_installments.kind is
   'deposit: paid with the booking; balance: the rest, due before the start; extra: a later increase of the price;
 security: the security deposit, which is not part of the price (processing: authorized, paid: captured for a claim, cancelled: released).';
 comment on column public.booking_installments.offer_id is 'The accepted offer of an extra: its id in the lines of the booking.';
+comment on column public.booking_installments.refund_id is
+  'The manual refund that had been offset with the price when its host recorded that they had sent it, which made this due again.';
 comment on column public.booking_installments.is_given_up is
   'A part by card of a guest who chose a transfer or cash instead before they submitted the booking: never paid.';
 comment on column public.booking_installments.rest_of is
@@ -7042,6 +7045,7 @@ comment on column public.booking_installments.tried_at is 'When list_due_payment
 
 create index booking_installments_unpaid_idx on public.booking_installments (due_at) where status in ('due', 'failed');
 create index booking_installments_rest_idx on public.booking_installments (rest_of) where rest_of is not null;
+create index booking_installments_refund_idx on public.booking_installments (refund_id) where refund_id is not null;
 create index booking_installments_security_idx on public.booking_installments (due_at)
   where kind = 'security' and status in ('due', 'processing', 'failed');
 create index booking_installments_grace_idx on public.booking_installments (grace_ends_at) where status = 'failed';
@@ -7308,11 +7312,13 @@ comment on column public.manual_refunds.kind is
 received after the cancellation.';
 comment on column public.manual_refunds.status is
   'owed: the host must return it. sent: marked as sent by the host. received: confirmed by the guest. missing: reported by the
-guest. settled: by an admin. withdrawn: the total rose again before it was sent.';
+guest. settled: by an admin. withdrawn: the total rose again before it was recorded as sent.';
 comment on column public.manual_refunds.next_reminder_at is
   'When the host is reminded next, or the guest of a sent refund is asked whether it has arrived; null: never.';
 comment on column public.manual_refunds.queued_at is 'When admins were notified that it is late by manual_refund_patience.';
 
+alter table public.booking_installments
+  add constraint booking_installments_refund_id_fkey foreign key (refund_id) references public.manual_refunds (id) on delete restrict;
 create index manual_refunds_booking_idx on public.manual_refunds (booking_id);
 create index manual_refunds_created_idx on public.manual_refunds (created_at desc, id desc);
 create index manual_refunds_reminder_idx on public.manual_refunds (next_reminder_at) where next_reminder_at is not null;
@@ -7512,19 +7518,50 @@ comment on function private.lock_manual_refund is
   'Returns a manual refund, locked with its booking, for the side that may act on it (`p_side`: guest or host). Errors:
 not_signed_in (PT401), forbidden (PT403: the other side, a stranger), not_found (PT404).';
 
+create function private.sendable_minor(p_refund public.manual_refunds) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select from public.manual_refund_events e where e.refund_id = p_refund.id and e.event = 'sent')
+      or not exists (select from public.bookings b where b.id = p_refund.booking_id
+        and (b.status in ('pending', 'confirmed') or private.takes_late_proofs(b)))
+    then case when p_refund.status in ('owed', 'missing') then p_refund.amount_minor end
+    when p_refund.status in ('owed', 'missing', 'withdrawn') then (
+      select greatest(p_refund.amount_minor, max(e.amount_minor)) from public.manual_refund_events e where e.refund_id = p_refund.id) end
+$$;
+comment on function private.sendable_minor is
+  'Returns the most that the host can record as sent of a refund; null when nothing. That is what they owed before it was offset with the price,
+because they may have sent it before, while the booking goes on or takes_late_proofs.';
+
+create function private.make_due_again(p_refund public.manual_refunds, p_amount_minor bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings := (select b from public.bookings b where b.id = p_refund.booking_id);
+  v_open bigint := private.reduce_manual_refunds(p_refund.booking_id, p_amount_minor);
+begin
+  if v_open > 0 and v_booking.status in ('pending', 'confirmed', 'completed') then
+    insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, refund_id)
+    select v_booking.id, max(i.position) + 1, 'extra', v_open, private.extra_due_at(v_booking), p_refund.id
+    from public.booking_installments i where i.booking_id = v_booking.id;
+    perform private.notify_payment(v_booking, 'guest', 'payment_due', v_open);
+  end if;
+end $$;
+comment on function private.make_due_again is
+  'Makes an amount due again that was offset with a refund which its host had sent already: first with other unsent refunds, then as an
+installment of that refund (refund_id), of which the guest is told. The booking must be locked.';
+
 create function private.may_store_refund_proof(p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return p_path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.](webp|pdf)$'
     and exists (
       select from public.manual_refunds r join public.bookings b on b.id = r.booking_id
-      where r.id = split_part(p_path, '/', 1)::uuid and b.host_id = auth.uid() and r.status in ('owed', 'missing'))
+      where r.id = split_part(p_path, '/', 1)::uuid and b.host_id = auth.uid() and private.sendable_minor(r) is not null)
     -- Twice the maximum of send_manual_refund, because sending each may fail once after its upload.
     and (select count(*) from storage.objects o where o.bucket_id = 'payment-proofs'
       and o.name ~>=~ (split_part(p_path, '/', 1) || '/') and o.name ~<~ (split_part(p_path, '/', 1) || '0')) < 20;
 end $$;
 comment on function private.may_store_refund_proof is
-  'True for a path in the folder of a refund that the caller must return as the host, while it has room for a file.';
+  'True for a path in the folder of a refund that the caller must return as the host, or may have returned (sendable_minor), while it has room
+for a file.';
 
 create function private.may_read_refund_proof(p_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -7539,10 +7576,12 @@ comment on function private.may_read_refund_proof is
   'True for the files of a refund for its host, for sent proofs for its guest, and for admins.';
 
 create function public.send_manual_refund(p_refund_id uuid, p_event_id uuid, p_sent_on date, p_note text default null,
-  p_proof_kind text default null) returns void
+  p_proof_kind text default null, p_amount_minor bigint default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_refund public.manual_refunds := private.lock_manual_refund(p_refund_id, 'host');
+  v_owed bigint := case when v_refund.status = 'withdrawn' then 0 else v_refund.amount_minor end;
+  v_amount bigint := coalesce(p_amount_minor, v_refund.amount_minor);
   v_booking public.bookings;
   v_note text := nullif(btrim(p_note, E' \t\r\n'), '');
   v_event public.manual_refund_events;
@@ -7561,11 +7600,19 @@ begin
     perform private.raise_error('invalid_input', 'sent_on');
   elsif char_length(v_note) > 500 then
     perform private.raise_error('invalid_input', 'note');
-  elsif v_refund.status not in ('owed', 'missing') then
+  elsif private.sendable_minor(v_refund) is null then
     perform private.raise_error('wrong_status');
+  elsif v_amount not between greatest(v_owed, 1) and private.sendable_minor(v_refund) then
+    perform private.raise_error('invalid_input', 'amount_minor');
+  -- Whoever sends it after they read that it is not owed any more is not owed it again.
+  elsif v_amount > v_owed and p_sent_on > (
+    select (max(e.created_at) at time zone v_booking.time_zone)::date from public.manual_refund_events e
+    where e.refund_id = p_refund_id and e.event in ('reduced', 'withdrawn')) then
+    perform private.raise_error('invalid_input', 'sent_on');
   elsif (select count(*) from public.manual_refund_events e where e.refund_id = p_refund_id and e.event = 'sent') >= 10 then
     perform private.raise_error('rate_limited');
   end if;
+  v_refund.amount_minor := v_amount;
   v_refund := private.record_manual_refund(v_refund, 'sent', 'host', v_note, p_event_id, p_sent_on, p_proof_kind);
   if p_proof_kind is not null and not exists (
     select from storage.objects o join public.manual_refund_events e on e.id = p_event_id
@@ -7573,12 +7620,16 @@ begin
     perform private.raise_error('invalid_input', 'file');
   end if;
   perform private.notify_manual_refund(v_refund, 'guest', 'manual_refund_sent');
+  if v_amount > v_owed then
+    perform private.make_due_again(v_refund, v_amount - v_owed);
+  end if;
 end $$;
 comment on function public.send_manual_refund is
   'Marks a refund as sent by the host on a day (in the venue''s time zone, from the day of the booking to today), with a note and a
 stored file (<refund>/<event>.webp or .pdf in the bucket payment-proofs) as proof, and notifies the guest. Idempotent by
-`p_event_id`. At most ten times per refund. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found
-(PT404), wrong_status (PT409: sent before, received or settled), invalid_input (PT422: also a file that is not stored),
+`p_event_id`. At most ten times per refund. Of one that was offset with the price (withdrawn or reduced) they can record with `p_amount_minor`
+how much they had sent by then, up to sendable_minor: the guest owes it again (make_due_again). Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found
+(PT404), wrong_status (PT409: sent before, received, settled, or withdrawn too long ago), invalid_input (PT422: also a file that is not stored),
 rate_limited (PT429).';
 
 create function public.confirm_manual_refund(p_refund_id uuid) returns void
@@ -7633,12 +7684,12 @@ created_at }].';
 create function private.manual_refund_states(p_booking_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'amount_minor', r.amount_minor, 'due_at', r.due_at,
-    'status', r.status, 'events', private.manual_refund_history(r.id)) order by r.created_at desc, r.id), '[]')
+    'status', r.status, 'sendable_minor', private.sendable_minor(r), 'events', private.manual_refund_history(r.id)) order by r.created_at desc, r.id), '[]')
   from public.manual_refunds r where r.booking_id = p_booking_id
 $$;
 comment on function private.manual_refund_states is
-  'Returns the manual refunds of a booking, newest first: [{ id, kind, amount_minor, due_at, status, events (manual_refund_history)
-}].';
+  'Returns the manual refunds of a booking, newest first: [{ id, kind, amount_minor, due_at, status, sendable_minor, events
+(manual_refund_history) }].';
 
 create function public.list_my_manual_refunds(p_side text, p_group text default 'open', p_limit integer default 20, p_cursor text default null)
 returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, counterpart text, time_zone text,
@@ -12313,8 +12364,8 @@ begin
     if v_part.amount_minor = v_taken or v_refused_at is not null then
       update public.booking_installments set status = 'cancelled', grace_ends_at = null where id = v_part.id;
       -- All of a refused installment may have been paid: it can still be confirmed, and the rest is due on its own.
-      insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
-      select p_booking_id, max(i.position) + 1, v_part.kind, v_part.amount_minor - v_taken, greatest(v_part.due_at, v_refused_at), v_part.offer_id
+      insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id, refund_id)
+      select p_booking_id, max(i.position) + 1, v_part.kind, v_part.amount_minor - v_taken, greatest(v_part.due_at, v_refused_at), v_part.offer_id, v_part.refund_id
       from public.booking_installments i where i.booking_id = p_booking_id having v_part.amount_minor > v_taken;
     else
       update public.booking_installments set amount_minor = amount_minor - v_taken where id = v_part.id;
@@ -13379,16 +13430,24 @@ $$;
 comment on function private.is_overdue is
   'True for an installment by transfer or in cash that is unpaid after its time of grace, without a waiting proof.';
 
+create function private.is_reason_to_end(p_installment public.booking_installments) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_installment.offer_id is null and (p_installment.refund_id is null or exists (
+    select from public.manual_refund_events e where e.refund_id = p_installment.refund_id and e.event in ('received', 'paid')))
+$$;
+comment on function private.is_reason_to_end is
+  'True for an installment whose lack of payment can end its booking: not of an accepted offer, nor one that a refund made due again
+(make_due_again) of which neither its guest nor an admin says that it has come.';
+
 create function private.may_end_unpaid(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_booking.status = 'confirmed' and p_booking.starts_at > now() and exists (
-    -- An unpaid offer does not end a booking whose other parts are paid.
-    select from public.booking_installments i where i.booking_id = p_booking.id and i.offer_id is null and private.is_overdue(i))
+    select from public.booking_installments i where i.booking_id = p_booking.id and private.is_reason_to_end(i) and private.is_overdue(i))
     and not exists (select from public.payment_proofs f where f.booking_id = p_booking.id and f.status = 'sent')
 $$;
 comment on function private.may_end_unpaid is
-  'True for a booking by transfer or in cash that has not begun and has an overdue installment (is_overdue), not of an accepted
-offer, and no waiting proof.';
+  'True for a booking by transfer or in cash that has not begun and has an overdue installment (is_overdue) that
+is_reason_to_end, and no waiting proof.';
 
 create function public.unpaid_end_preview(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -13423,7 +13482,7 @@ begin
   end if;
   update private.manual_payments set overdue_minor = (
     select sum(i.amount_minor) from public.booking_installments i
-    where i.booking_id = p_booking_id and i.offer_id is null and private.is_overdue(i))
+    where i.booking_id = p_booking_id and private.is_reason_to_end(i) and private.is_overdue(i))
   where booking_id = p_booking_id;
   perform private.cancel_as(v_booking, 'guest', null, 'end_unpaid');
 end $$;
@@ -13606,9 +13665,9 @@ begin
     arrived_before_end = case when private.was_ended_unpaid(v_booking) then coalesce(p_arrived_before_end, exists (
       select from public.payment_proofs f where f.installment_id = p_installment_id and private.is_refused_before_end(f, v_booking))) end
   where id = p_installment_id returning * into v_installment;
-  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id, status, rest_of)
+  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id, refund_id, status, rest_of)
   select v_booking.id, max(i.position) + 1, v_installment.kind, v_amount - v_installment.amount_minor, v_installment.due_at,
-    v_installment.offer_id, 'cancelled', coalesce(v_installment.rest_of, v_installment.id)
+    v_installment.offer_id, v_installment.refund_id, 'cancelled', coalesce(v_installment.rest_of, v_installment.id)
   from public.booking_installments i where i.booking_id = v_booking.id having v_amount > v_installment.amount_minor;
   update public.payment_proofs set status = 'confirmed', decided_at = now(), decided_by = v_role
   where installment_id = p_installment_id and status = 'sent';
@@ -13756,7 +13815,7 @@ begin
     'installments', (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'amount_minor', i.amount_minor, 'due_at', i.due_at,
         'status', i.status, 'state', private.installment_state(v_booking, i),
-        'grace_ends_at', case when i.offer_id is not null then null when v_manual is null then case when v_booking.starts_at > now() then i.grace_ends_at end
+        'grace_ends_at', case when not private.is_reason_to_end(i) then null when v_manual is null then case when v_booking.starts_at > now() then i.grace_ends_at end
           when i.status = 'due' then nullif(least(private.manual_grace_end(i), v_booking.starts_at), v_booking.starts_at) end) order by i.position), '[]')
       from public.booking_installments i where i.booking_id = p_booking_id and i.kind <> 'security' and not i.is_given_up),
     'paid_minor', v_paid, 'refunded_minor', v_refunded, 'kept_minor', v_net,
@@ -13778,7 +13837,7 @@ begin
 end $$;
 comment on function public.get_booking_payments is
   'Returns how a booking is paid, to its guest, to its host once it was submitted, and to admins: { currency, takes_cards,
-installments: [{ id, kind, amount_minor, due_at, status, state (installment_state), grace_ends_at (null of an accepted offer, and once
+installments: [{ id, kind, amount_minor, due_at, status, state (installment_state), grace_ends_at (null unless is_reason_to_end, and once
 the event has begun; of a transfer or cash: from when on its host may end the booking)}], paid_minor, refunded_minor (also on its way), kept_minor
 (paid less refunded and lost by disputes), tax: { percent, amount_minor } (in the total, or in what was kept; null where no rate is
 known), invoices: [{ id, number, kind, total_minor, issued_at }], card: { brand, last4 } (null for the host), refunds: [{ amount_minor,
@@ -15360,6 +15419,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_refund public.manual_refunds;
   v_note text;
+  v_again bigint := 0;
 begin
   perform private.require_admin();
   perform private.refuse_filtered_call();
@@ -15372,20 +15432,32 @@ begin
   v_note := private.require_claim_text(p_note, 'note');
   perform private.require_impartial_admin(private.lock_booking(v_refund.booking_id));
   select * into v_refund from public.manual_refunds where id = p_refund_id for update;
-  if v_refund.status = 'settled' and exists (
-    select from public.manual_refund_events e where e.refund_id = p_refund_id and e.event = p_outcome and e.note = v_note) then
+  if exists (select from public.manual_refund_events e where e.refund_id = p_refund_id and e.note = v_note and e.actor_role = 'admin'
+      and (v_refund.status, e.event) in (('settled', p_outcome), ('withdrawn', case p_outcome when 'waived' then 'withdrawn' end))) then
     return;
   elsif v_refund.status not in ('owed', 'sent', 'missing') then
     perform private.raise_error('wrong_status');
   end if;
-  v_refund := private.record_manual_refund(v_refund, p_outcome, 'admin', v_note);
+  if p_outcome = 'waived' then
+    -- What was not sent is not owed again.
+    with ended as (
+      update public.booking_installments set status = 'cancelled' where refund_id = p_refund_id and status = 'due' returning amount_minor)
+    select coalesce(sum(amount_minor), 0) into v_again from ended;
+  end if;
+  if v_again >= v_refund.amount_minor then
+    perform private.record_manual_refund(v_refund, 'withdrawn', 'admin', v_note);
+  else
+    v_refund.amount_minor := v_refund.amount_minor - v_again;
+    v_refund := private.record_manual_refund(v_refund, p_outcome, 'admin', v_note);
+  end if;
   perform private.notify_manual_refund(v_refund, side, 'manual_refund_settled', v_note) from unnest(array['guest', 'host']) side;
   perform private.write_audit_log('manual_refund_settled', 'manual_refund', p_refund_id, jsonb_build_object(
     'booking_id', v_refund.booking_id, 'currency', v_refund.currency, 'amount_minor', v_refund.amount_minor, 'outcome', p_outcome,
     'note', v_note));
 end $$;
 comment on function public.settle_manual_refund is
-  'Settles an open refund as an admin, as paid or waived, with a note of 10 to 1000 characters for both sides, and notifies them.
+  'Settles an open refund as an admin, as paid or waived, with a note of 10 to 1000 characters for both sides, and notifies them. What is
+waived of a refund that made an amount due again (make_due_again) is neither returned nor due any more.
 Idempotent. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: require_impartial_admin), not_found (PT404),
 wrong_status (PT409: received, settled or withdrawn), invalid_input (PT422: outcome or note).';
 
@@ -23130,7 +23202,7 @@ language sql immutable set search_path = '' as $$
     'public.favorites venue_id', 'public.scheduled_replies reply_id', 'private.scheduled_messages scheduled_reply_id',
     'private.scheduled_messages booking_id', 'public.calendar_conflicts import_id', 'public.calendar_conflicts venue_id',
     'public.calendar_conflicts booking_id', 'public.bookings venue_id', 'public.booking_addons booking_id',
-    'public.booking_addons addon_id', 'public.booking_events booking_id', 'public.booking_installments booking_id', 'public.booking_installments offer_id',
+    'public.booking_addons addon_id', 'public.booking_events booking_id', 'public.booking_installments booking_id', 'public.booking_installments offer_id', 'public.booking_installments refund_id',
     'public.booking_installments rest_of', 'public.booking_notes booking_id', 'public.booking_parts booking_id', 'public.booking_parts listing_id',
     'public.booking_parts service_id',
     'private.booking_details booking_id', 'private.booking_terms booking_id', 'private.booking_reminders booking_id',

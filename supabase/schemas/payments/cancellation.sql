@@ -165,8 +165,8 @@ begin
     if v_part.amount_minor = v_taken or v_refused_at is not null then
       update public.booking_installments set status = 'cancelled', grace_ends_at = null where id = v_part.id;
       -- All of a refused installment may have been paid: it can still be confirmed, and the rest is due on its own.
-      insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
-      select p_booking_id, max(i.position) + 1, v_part.kind, v_part.amount_minor - v_taken, greatest(v_part.due_at, v_refused_at), v_part.offer_id
+      insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id, refund_id)
+      select p_booking_id, max(i.position) + 1, v_part.kind, v_part.amount_minor - v_taken, greatest(v_part.due_at, v_refused_at), v_part.offer_id, v_part.refund_id
       from public.booking_installments i where i.booking_id = p_booking_id having v_part.amount_minor > v_taken;
     else
       update public.booking_installments set amount_minor = amount_minor - v_taken where id = v_part.id;

@@ -82,9 +82,9 @@ begin
     arrived_before_end = case when private.was_ended_unpaid(v_booking) then coalesce(p_arrived_before_end, exists (
       select from public.payment_proofs f where f.installment_id = p_installment_id and private.is_refused_before_end(f, v_booking))) end
   where id = p_installment_id returning * into v_installment;
-  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id, status, rest_of)
+  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id, refund_id, status, rest_of)
   select v_booking.id, max(i.position) + 1, v_installment.kind, v_amount - v_installment.amount_minor, v_installment.due_at,
-    v_installment.offer_id, 'cancelled', coalesce(v_installment.rest_of, v_installment.id)
+    v_installment.offer_id, v_installment.refund_id, 'cancelled', coalesce(v_installment.rest_of, v_installment.id)
   from public.booking_installments i where i.booking_id = v_booking.id having v_amount > v_installment.amount_minor;
   update public.payment_proofs set status = 'confirmed', decided_at = now(), decided_by = v_role
   where installment_id = p_installment_id and status = 'sent';

@@ -22,16 +22,24 @@ $$;
 comment on function private.is_overdue is
   'True for an installment by transfer or in cash that is unpaid after its time of grace, without a waiting proof.';
 
+create function private.is_reason_to_end(p_installment public.booking_installments) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_installment.offer_id is null and (p_installment.refund_id is null or exists (
+    select from public.manual_refund_events e where e.refund_id = p_installment.refund_id and e.event in ('received', 'paid')))
+$$;
+comment on function private.is_reason_to_end is
+  'True for an installment whose lack of payment can end its booking: not of an accepted offer, nor one that a refund made due again
+(make_due_again) of which neither its guest nor an admin says that it has come.';
+
 create function private.may_end_unpaid(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_booking.status = 'confirmed' and p_booking.starts_at > now() and exists (
-    -- An unpaid offer does not end a booking whose other parts are paid.
-    select from public.booking_installments i where i.booking_id = p_booking.id and i.offer_id is null and private.is_overdue(i))
+    select from public.booking_installments i where i.booking_id = p_booking.id and private.is_reason_to_end(i) and private.is_overdue(i))
     and not exists (select from public.payment_proofs f where f.booking_id = p_booking.id and f.status = 'sent')
 $$;
 comment on function private.may_end_unpaid is
-  'True for a booking by transfer or in cash that has not begun and has an overdue installment (is_overdue), not of an accepted
-offer, and no waiting proof.';
+  'True for a booking by transfer or in cash that has not begun and has an overdue installment (is_overdue) that
+is_reason_to_end, and no waiting proof.';
 
 create function public.unpaid_end_preview(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -66,7 +74,7 @@ begin
   end if;
   update private.manual_payments set overdue_minor = (
     select sum(i.amount_minor) from public.booking_installments i
-    where i.booking_id = p_booking_id and i.offer_id is null and private.is_overdue(i))
+    where i.booking_id = p_booking_id and private.is_reason_to_end(i) and private.is_overdue(i))
   where booking_id = p_booking_id;
   perform private.cancel_as(v_booking, 'guest', null, 'end_unpaid');
 end $$;
