@@ -7155,7 +7155,7 @@ language sql stable security definer set search_path = '' as $$
       > now() - interval '30 days' else false end
 $$;
 comment on function private.takes_late_proofs is
-  'True for a confirmed booking until 30 days after its end or its cancellation: its guest may have paid an installment before that was
+  'True for a confirmed booking until 30 days after its end or its cancellation: its guest may have paid an unpaid installment, also before that was
 cancelled, by a fall of the price or with the booking. Also until 30 days after only a part of an installment was found to have
 arrived, for its rest. False once its host has deleted their account: nobody would owe what is confirmed then.';
 
@@ -7163,11 +7163,11 @@ create function private.provable_installment(p_installment_id uuid, p_user_id uu
 language sql stable security definer set search_path = '' as $$
   select i from public.booking_installments i join public.bookings b on b.id = i.booking_id and b.guest_id = p_user_id
   where i.id = p_installment_id and private.manual_payment_method(b.id) is not null and not i.is_given_up
-    and case i.status when 'due' then b.status in ('confirmed', 'completed') and private.has_host_account(b) when 'cancelled' then private.takes_late_proofs(b) else false end
+    and private.takes_late_proofs(b) and (i.status = 'cancelled' or i.status = 'due' and b.status in ('confirmed', 'completed'))
 $$;
 comment on function private.provable_installment is
-  'Returns an installment that a user must pay by transfer or in cash, or may have paid before it was cancelled
-(takes_late_proofs); else null.';
+  'Returns an installment that a user must pay by transfer or in cash, or may have paid before it was cancelled, while the booking
+takes_late_proofs; else null.';
 
 create function private.may_store_payment_proof(p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -13295,6 +13295,8 @@ begin
       and i.due_at > now() and i.due_at <= now() + interval '3 days'
       -- A guest who booked within these days has just learned when it is due.
       and i.created_at < i.due_at - interval '3 days'
+      -- Its guest says that it is paid, and its host has to answer.
+      and not exists (select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent')
     order by i.due_at limit 200 for no key update of i skip locked
   loop
     update public.booking_installments set reminded_at = now() where id = v_installment.id;
@@ -13307,7 +13309,7 @@ begin
   return v_count + private.remind_manual_refunds();
 end $$;
 comment on function public.remind_due_installments is
-  'Reminds guests of at most 200 balances that are due within three days, each once, and hosts of manual refunds
+  'Reminds guests of at most 200 balances that are due within three days and have no waiting proof, each once, and hosts of manual refunds
 (remind_manual_refunds), and returns the number of reminders. Skips locked rows. For the worker, until it returns 0.';
 
 grant execute on function
@@ -13701,8 +13703,9 @@ declare
     select f.booking_id from public.payment_proofs f where f.id = p_proof_id));
   v_role text := private.booking_role(v_booking, auth.uid());
   v_reason text := private.normalize_reason(p_reason);
-  v_amount bigint;
-  v_pay_by timestamptz;
+  v_last integer;
+  v_part public.booking_installments;
+  v_due public.booking_installments;
   v_proof public.payment_proofs;
 begin
   if v_reason is null then
@@ -13715,19 +13718,24 @@ begin
     perform private.raise_error('wrong_status');
   end if;
   update public.payment_proofs set status = 'refused', reason = v_reason, decided_at = now(), decided_by = v_role where id = p_proof_id;
+  v_last := (select max(i.position) from public.booking_installments i where i.booking_id = v_booking.id);
   if v_booking.status in ('confirmed', 'completed') then
     perform private.adjust_installments(v_booking);
   end if;
-  select i.amount_minor, case when i.status = 'due' and private.manual_grace_end(i) > now() then private.manual_grace_end(i) end
-  into v_amount, v_pay_by from public.booking_installments i where i.id = v_proof.installment_id;
-  perform private.log_admin_decision(v_booking, 'payment_proof_refused', jsonb_build_object('installment_id', v_proof.installment_id,
-    'amount_minor', v_amount, 'reason', v_reason));
-  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by, v_role);
+  select * into v_part from public.booking_installments where id = v_proof.installment_id;
+  perform private.log_admin_decision(v_booking, 'payment_proof_refused', jsonb_build_object('installment_id', v_part.id,
+    'amount_minor', v_part.amount_minor, 'reason', v_reason));
+  -- What is due of it now: all of it, or what is left of it after a fall of the price (reduce_installments).
+  select * into v_due from public.booking_installments i
+  where i.booking_id = v_booking.id and i.status = 'due' and (i.id = v_part.id or i.position > v_last and i.offer_id is not distinct from v_part.offer_id)
+  order by i.id = v_part.id desc, i.position limit 1;
+  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_due.amount_minor, v_reason,
+    case when private.is_reason_to_end(v_due) and private.manual_grace_end(v_due) > now() then private.manual_grace_end(v_due) end, v_role);
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.refuse_payment_proof is
   'Refuses a proof as the host, or as an admin in their place, with a reason: the payment has not arrived. Notifies the guest of
-the deadline (manual_grace_end, while in the future) and of who refused it; the guest may send another proof. Idempotent. Errors: not_signed_in (PT401), forbidden
+what is due of it and the deadline (manual_grace_end, while in the future, if it is_reason_to_end), and of who refused it; the guest may send another proof. Idempotent. Errors: not_signed_in (PT401), forbidden
 (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: confirmed), invalid_input (PT422: no reason).';
 
 create function private.manual_payment_state(p_booking public.bookings, p_role text) returns jsonb
@@ -15509,7 +15517,7 @@ declare
   v_reason text;
   v_booking public.bookings;
   v_proof public.payment_proofs;
-  v_amount bigint;
+  v_part public.booking_installments;
 begin
   perform private.require_admin();
   perform private.refuse_filtered_call();
@@ -15530,10 +15538,11 @@ begin
     perform private.raise_error('wrong_status');
   end if;
   update public.payment_proofs set upheld_at = now() where id = p_proof_id;
-  select i.amount_minor into v_amount from public.booking_installments i where i.id = v_proof.installment_id;
+  select * into v_part from public.booking_installments where id = v_proof.installment_id;
   perform private.write_audit_log('payment_refusal_upheld', 'booking', v_booking.id, jsonb_build_object('currency', v_booking.currency,
-    'installment_id', v_proof.installment_id, 'amount_minor', v_amount, 'reason', v_reason));
-  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, p_decided_by => 'admin');
+    'installment_id', v_part.id, 'amount_minor', v_part.amount_minor, 'reason', v_reason));
+  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', case when v_part.status = 'due' then v_part.amount_minor end,
+    v_reason, p_decided_by => 'admin');
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.admin_uphold_refusal is

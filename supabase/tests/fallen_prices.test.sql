@@ -95,7 +95,7 @@ exception when others then
   return sqlerrm;
 end $$;
 comment on function tests.late_part is 'Returns the parts of a booking after these steps and once its first balance was confirmed, and undoes it.';
-select plan(54);
+select plan(62);
 
 -- A part that was refused, and that the fall of the price ends or makes smaller
 select is(tests.late_part('case', steps, 6300, is_over, person),
@@ -131,6 +131,13 @@ select tests.book('over', 43), tests.pay_deposit('over'), tests.reduce('over', 6
 update public.bookings set starts_at = now() - interval '31 days 2 hours', ends_at = now() - interval '31 days',
   occupied = tstzrange(now() - interval '31 days 2 hours', now() - interval '31 days') where id = tests.booking_id('over');
 select throws_ok($$ select tests.send_proof('never', 'over') $$, '42501', null, 'no receipt of a part that is not due is taken 30 days after the end');
+select tests.authenticate_as_database_owner();
+select tests.book('still due', 58), tests.pay_deposit('still due'), tests.complete('still due');
+select is(tests.send_proof('in time', 'still due'), 'sent', 'a receipt of a part that stayed unpaid is taken until 30 days after the end');
+delete from public.payment_proofs where id = tests.uuid('proof in time');
+update public.bookings set starts_at = now() - interval '33 days 2 hours', ends_at = now() - interval '33 days',
+  occupied = tstzrange(now() - interval '33 days 2 hours', now() - interval '33 days') where id = tests.booking_id('still due');
+select throws_ok($$ select tests.send_proof('too late', 'still due') $$, '42501', null, 'no receipt of a part that stayed unpaid is taken 30 days after the end');
 select tests.authenticate_as_database_owner();
 
 -- What is left is unpaid until the whole is confirmed.
@@ -239,6 +246,22 @@ select tests.prove_offer('mixed', 'second offer');
 update public.bookings set total_minor = total_minor - 4000, lines = lines - (jsonb_array_length(lines) - 1) where id = tests.booking_id('mixed');
 select is(tests.parts('mixed'), 'deposit 6300 paid, balance 12700 due, extra 1000 due, extra 2000 due',
   'a fall of the price is taken off it when an offer leaves whose receipt waits');
+
+-- The mail of a refused receipt names what is due then.
+create function tests.told(p_key text) returns text language sql security definer as $$
+  select concat_ws(' ', coalesce(data ->> 'amount_minor', 'nothing'), case when data ? 'due_at' then 'by a day' end) from public.notifications
+  where user_id = tests.user_id('guest') and kind = 'payment_proof_refused' and data ->> 'booking_id' = tests.booking_id(p_key)::text
+  order by created_at desc limit 1
+$$;
+comment on function tests.told is 'Returns what a guest reads of a refused receipt: what is due, and whether by a day.';
+select is(tests.told('again'), '14700 by a day', 'a guest reads what of a refused part is due and by when');
+select tests.book('refused part', 57), tests.pay_deposit('refused part'), tests.send_proof('refused part', 'refused part'),
+  tests.reduce('refused part', 15000), tests.refuse('refused part');
+select is(tests.told('refused part'), '8700 by a day', 'a guest reads what is left of a refused part after the price fell');
+select is(tests.told('done'), 'nothing', 'a guest reads of no amount when nothing of a refused part is due any more');
+select is(tests.told('beside'), '1000', 'a guest reads of no day for an offer whose receipt was refused');
+select is(tests.told('left'), 'nothing', 'a guest reads of no amount for an offer that left the booking');
+select is(tests.told('unpaid'), '3000 by a day', 'a guest reads the rest of the price and not that of an offer');
 
 select * from finish();
 rollback;

@@ -38,7 +38,7 @@ declare
   v_reason text;
   v_booking public.bookings;
   v_proof public.payment_proofs;
-  v_amount bigint;
+  v_part public.booking_installments;
 begin
   perform private.require_admin();
   perform private.refuse_filtered_call();
@@ -59,10 +59,11 @@ begin
     perform private.raise_error('wrong_status');
   end if;
   update public.payment_proofs set upheld_at = now() where id = p_proof_id;
-  select i.amount_minor into v_amount from public.booking_installments i where i.id = v_proof.installment_id;
+  select * into v_part from public.booking_installments where id = v_proof.installment_id;
   perform private.write_audit_log('payment_refusal_upheld', 'booking', v_booking.id, jsonb_build_object('currency', v_booking.currency,
-    'installment_id', v_proof.installment_id, 'amount_minor', v_amount, 'reason', v_reason));
-  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, p_decided_by => 'admin');
+    'installment_id', v_part.id, 'amount_minor', v_part.amount_minor, 'reason', v_reason));
+  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', case when v_part.status = 'due' then v_part.amount_minor end,
+    v_reason, p_decided_by => 'admin');
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.admin_uphold_refusal is

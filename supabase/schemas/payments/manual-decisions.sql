@@ -118,8 +118,9 @@ declare
     select f.booking_id from public.payment_proofs f where f.id = p_proof_id));
   v_role text := private.booking_role(v_booking, auth.uid());
   v_reason text := private.normalize_reason(p_reason);
-  v_amount bigint;
-  v_pay_by timestamptz;
+  v_last integer;
+  v_part public.booking_installments;
+  v_due public.booking_installments;
   v_proof public.payment_proofs;
 begin
   if v_reason is null then
@@ -132,19 +133,24 @@ begin
     perform private.raise_error('wrong_status');
   end if;
   update public.payment_proofs set status = 'refused', reason = v_reason, decided_at = now(), decided_by = v_role where id = p_proof_id;
+  v_last := (select max(i.position) from public.booking_installments i where i.booking_id = v_booking.id);
   if v_booking.status in ('confirmed', 'completed') then
     perform private.adjust_installments(v_booking);
   end if;
-  select i.amount_minor, case when i.status = 'due' and private.manual_grace_end(i) > now() then private.manual_grace_end(i) end
-  into v_amount, v_pay_by from public.booking_installments i where i.id = v_proof.installment_id;
-  perform private.log_admin_decision(v_booking, 'payment_proof_refused', jsonb_build_object('installment_id', v_proof.installment_id,
-    'amount_minor', v_amount, 'reason', v_reason));
-  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by, v_role);
+  select * into v_part from public.booking_installments where id = v_proof.installment_id;
+  perform private.log_admin_decision(v_booking, 'payment_proof_refused', jsonb_build_object('installment_id', v_part.id,
+    'amount_minor', v_part.amount_minor, 'reason', v_reason));
+  -- What is due of it now: all of it, or what is left of it after a fall of the price (reduce_installments).
+  select * into v_due from public.booking_installments i
+  where i.booking_id = v_booking.id and i.status = 'due' and (i.id = v_part.id or i.position > v_last and i.offer_id is not distinct from v_part.offer_id)
+  order by i.id = v_part.id desc, i.position limit 1;
+  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_due.amount_minor, v_reason,
+    case when private.is_reason_to_end(v_due) and private.manual_grace_end(v_due) > now() then private.manual_grace_end(v_due) end, v_role);
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.refuse_payment_proof is
   'Refuses a proof as the host, or as an admin in their place, with a reason: the payment has not arrived. Notifies the guest of
-the deadline (manual_grace_end, while in the future) and of who refused it; the guest may send another proof. Idempotent. Errors: not_signed_in (PT401), forbidden
+what is due of it and the deadline (manual_grace_end, while in the future, if it is_reason_to_end), and of who refused it; the guest may send another proof. Idempotent. Errors: not_signed_in (PT401), forbidden
 (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: confirmed), invalid_input (PT422: no reason).';
 
 create function private.manual_payment_state(p_booking public.bookings, p_role text) returns jsonb

@@ -23,7 +23,7 @@ const payment: ManualPayment = {
   mayCancel: false,
   isEndedUnpaid: false,
   confirmedAfterEnd: [],
-  takesLateProofs: false,
+  takesLateProofs: true,
   lateParts: [],
   installments: [
     {
