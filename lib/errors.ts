@@ -19,6 +19,7 @@ export const errorCodes = [
   "invalid_range",
   "venue_not_bookable",
   "own_venue",
+  "own_service",
   "hold_expired",
   "payment_required",
   "payment_refused",

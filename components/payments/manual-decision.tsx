@@ -71,14 +71,12 @@ export function ManualDecision({
   const isAmountWrong =
     asksAmount && (arrivedMinor === null || arrivedMinor < 1 || arrivedMinor > amountMinor);
   const isPart = asksAmount && arrivedMinor !== null && arrivedMinor < amountMinor;
-  // The policy decides of a part, whenever it arrived.
-  const needsArrival = asksArrival && !isPart;
-  const isArrivalMissing = needsArrival && !arrival;
+  const isArrivalMissing = asksArrival && !arrival;
   function handleConfirm() {
     setChecked(true);
     if (isAmountWrong) return amountInput.current?.focus();
     if (isArrivalMissing) return arrivals.current?.querySelector("input")?.focus();
-    const arrivedBeforeEnd = needsArrival ? arrival === "before" : undefined;
+    const arrivedBeforeEnd = asksArrival ? arrival === "before" : undefined;
     const part = isPart ? { arrivedMinor } : {};
     run(
       () => confirmManualPayment({ installmentId, amountMinor, arrivedBeforeEnd, ...part }),
@@ -127,7 +125,7 @@ export function ManualDecision({
                 onChange={(event) => setArrivedAmount(event.target.value)}
               />
             )}
-            {needsArrival && (
+            {asksArrival && (
               <ArrivalChoice
                 ref={arrivals}
                 value={arrival}

@@ -128,7 +128,7 @@ function Part({
   const isNext =
     part.kind === "extra" ||
     installments.find(({ status, kind }) => status === "due" && kind !== "extra")?.id === part.id;
-  const isProvable = (isDue && isNext) || (isCancelled && takesLateProofs);
+  const isProvable = takesLateProofs && ((isDue && isNext) || isCancelled);
   const when =
     part.status === "paid"
       ? t("booking.statuses.paid")
@@ -174,7 +174,7 @@ function Part({
           amountMinor={part.amountMinor}
           amount={amount}
           currency={currency}
-          canProveAgain={isDue || takesLateProofs}
+          canProveAgain={takesLateProofs}
           asksAmount={side === "admin" && isLate && !isPayable}
           asksArrival={side === "admin" && isEndedUnpaid}
           isRefusedBeforeEnd={

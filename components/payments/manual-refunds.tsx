@@ -4,6 +4,7 @@ import type { ManualRefund } from "@/lib/payments/refund-types";
 import {
   canReportMissing,
   canSendRefund,
+  getOffsetRange,
   isLateRefund,
   isOpenRefund,
 } from "@/lib/payments/rules/manual-refunds";
@@ -66,6 +67,9 @@ function Refund({
   const amount = formatMoney(refund.amountMinor, currency, locale, { full: true });
   const isLate = isLateRefund(refund, now);
   const state = status === "owed" && isLate ? "late" : status;
+  const offset = getOffsetRange(refund);
+  const today = todayIn(timeZone, now);
+  const offsetAt = refund.events.findLast(({ event }) => event === "withdrawn")?.at;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -87,11 +91,13 @@ function Refund({
       {side === "guest" && isOpenRefund(status) && (
         <RefundAnswer refundId={id} amount={amount} mayBeMissing={canReportMissing(refund, now)} />
       )}
-      {side === "host" && canSendRefund(status) && (
+      {side === "host" && (canSendRefund(status) || offset) && (
         <RefundSentForm
           refundId={id}
+          currency={currency}
+          offset={offset}
           firstDay={todayIn(timeZone, bookedAt ? Date.parse(bookedAt) : now)}
-          today={todayIn(timeZone, now)}
+          lastDay={offsetAt ? todayIn(timeZone, Date.parse(offsetAt)) : today}
         />
       )}
     </div>

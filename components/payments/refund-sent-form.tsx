@@ -15,32 +15,48 @@ import { type FileProblem, getFileAnswerProblem } from "@/lib/messaging/rules/fi
 import { sendManualRefund } from "@/lib/payments/refund-actions";
 import { maxRefundNote } from "@/lib/payments/rules/manual-refunds";
 import { getProofProblem } from "@/lib/payments/rules/proof-rules";
+import { currencyName, formatMoney, parseMoney, toMajor } from "@/lib/shared/money";
 import { sendFile } from "@/lib/shared/send-file";
+import { AmountField } from "./amount-field";
 import { FileChoice } from "./file-choice";
 
-type Sending = { sendingId: string; sentOn: string; note: string };
+type Sending = { sendingId: string; sentOn: string; note: string; amountMinor?: number };
 
 /** The form in which a host reports when they sent a refund, with a note and a receipt. Needs the messages of payments. */
 export function RefundSentForm({
   refundId,
+  currency,
+  offset,
   firstDay,
-  today,
+  lastDay,
 }: {
   refundId: string;
+  currency: string;
+  /** The least and most that can have been sent of a refund that was offset with the price; null of another one. */
+  offset: { leastMinor: number; mostMinor: number } | null;
   /** The first and last day on which it can have been sent, as yyyy-mm-dd. */
   firstDay: string;
-  today: string;
+  lastDay: string;
 }) {
   const t = useTranslations("payments.refunds.send");
   const locale = useLocale();
   const router = useRouter();
-  const errorText = useErrorText({ wrong_status: t("changed"), invalid_input: t("dayWrong") });
+  const errorText = useErrorText({
+    wrong_status: t("changed"),
+    invalid_input: t(offset ? "offset.dayWrong" : "dayWrong"),
+  });
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
   /** The id of the report: a repeated report counts once. */
   const sending = useRef("");
-  const [day, setDay] = useState(today);
+  const [day, setDay] = useState(lastDay);
   const [note, setNote] = useState("");
+  const amountInput = useRef<HTMLInputElement>(null);
+  const [amount, setAmount] = useState(offset ? String(toMajor(offset.mostMinor, currency)) : "");
+  const amountMinor = offset && parseMoney(amount, currency);
+  const isAmountWrong =
+    offset !== null &&
+    (amountMinor === null || amountMinor < offset.leastMinor || amountMinor > offset.mostMinor);
   const [file, setFile] = useState<File | null>(null);
   const [isChecked, setChecked] = useState(false);
   const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
@@ -48,6 +64,7 @@ export function RefundSentForm({
   const [isSending, setSending] = useState(false);
   const dayError = isChecked && !day ? t("dayMissing") : undefined;
   const text = note.trim();
+  const money = (minor: number) => formatMoney(minor, currency, locale, { full: true });
   const noteError = text.length > maxRefundNote ? t("tooLong", { max: maxRefundNote }) : undefined;
 
   function choose(chosen: File | null) {
@@ -59,9 +76,10 @@ export function RefundSentForm({
   /** Sends the report with its file. Returns the problem with the file. */
   async function sendWithFile(
     proof: File,
-    { sendingId, sentOn, note }: Sending,
+    { sendingId, sentOn, note, amountMinor }: Sending,
   ): Promise<FileProblem | null> {
     const query = new URLSearchParams({ refund: refundId, day: sentOn, note });
+    if (amountMinor) query.set("amount", String(amountMinor));
     const answer = await sendFile({
       url: `/api/uploads/refund-proofs/${sendingId}?${query}`,
       body: proof,
@@ -77,11 +95,13 @@ export function RefundSentForm({
     setProblem(null);
     const wrong = file && getProofProblem(file);
     setFileProblem(wrong);
+    if (isAmountWrong) return amountInput.current?.focus();
     if (!day) return document.getElementById(id)?.focus();
     if (noteError) return document.getElementById(`${id}-note`)?.focus();
     if (wrong) return fileInput.current?.focus();
     sending.current ||= crypto.randomUUID();
-    const what = { sendingId: sending.current, sentOn: day, note: text };
+    const what: Sending = { sendingId: sending.current, sentOn: day, note: text };
+    if (amountMinor) what.amountMinor = amountMinor;
     setSending(true);
     if (file) {
       const refused = await sendWithFile(file, what);
@@ -100,6 +120,27 @@ export function RefundSentForm({
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       <h3 className="text-lg">{t("title")}</h3>
       {problem && <Notice kind="danger">{problem}</Notice>}
+      {offset && (
+        <>
+          <p className="max-w-text">{t("offset.body")}</p>
+          <AmountField
+            ref={amountInput}
+            label={t("offset.amount", { currency: currencyName(currency, locale) })}
+            error={
+              isChecked && isAmountWrong
+                ? t("offset.wrong", {
+                    least: money(offset.leastMinor),
+                    most: money(offset.mostMinor),
+                  })
+                : undefined
+            }
+            value={amount}
+            isRequired
+            disabled={isSending}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+        </>
+      )}
       <Field label={t("day")} htmlFor={id} error={dayError} required className="max-w-md">
         <DateField
           id={id}
@@ -108,7 +149,7 @@ export function RefundSentForm({
           placeholder={t("chooseDay")}
           value={day}
           min={firstDay}
-          max={today}
+          max={lastDay}
           onChange={setDay}
           invalid={dayError !== undefined}
           disabled={isSending}

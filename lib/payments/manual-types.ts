@@ -42,7 +42,7 @@ export type ManualPayment = {
   confirmedAfterEnd: string[];
   /** The parts that were or must be paid; cancelled ones only if a proof was sent for them. */
   installments: BookingInstallment[];
-  /** Whether the guest may send proofs of cancelled parts, which they may have paid before those were cancelled. */
+  /** Whether the guest may send proofs of unpaid parts, also of cancelled ones, which they may have paid before that. */
   takesLateProofs: boolean;
   /** The cancelled parts without a proof, while one may still be sent. */
   lateParts: BookingInstallment[];

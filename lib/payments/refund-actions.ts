@@ -11,7 +11,7 @@ const note = z.string().trim().max(maxRefundNote);
 
 /**
  * Records as the host that a refund was returned on a day, without a file. Counts once when it is sent again under the
- * same id.
+ * same id. `amountMinor` is what was returned of one that was offset with the price.
  */
 export const sendManualRefund = defineAction({
   access: "user",
@@ -19,6 +19,7 @@ export const sendManualRefund = defineAction({
     refundId: z.uuid(),
     sendingId: z.uuid(),
     sentOn: z.string().refine(isDay),
+    amountMinor: z.number().int().positive().optional(),
     note,
   }),
   run: async (input, { supabase }) => {
@@ -28,6 +29,7 @@ export const sendManualRefund = defineAction({
         p_event_id: input.sendingId,
         p_sent_on: input.sentOn,
         p_note: input.note,
+        p_amount_minor: input.amountMinor,
       }),
     );
     return {};

@@ -21,10 +21,11 @@ export const manualRefundRow = z.object({
   amount_minor: numeric,
   due_at: z.string(),
   status: z.enum(["owed", "sent", "received", "missing", "settled", "withdrawn"]),
+  sendable_minor: numeric.nullable(),
   events: z.array(refundEventRow),
 });
 
-const refundOfBookingRow = manualRefundRow.omit({ events: true }).extend({
+const refundOfBookingRow = manualRefundRow.omit({ events: true, sendable_minor: true }).extend({
   booking_id: z.string(),
   reference: z.string(),
   venue_name: z.string(),
@@ -67,6 +68,7 @@ export const toManualRefund = (row: z.output<typeof manualRefundRow>): ManualRef
   amountMinor: row.amount_minor,
   dueAt: row.due_at,
   status: row.status,
+  sendableMinor: row.sendable_minor,
   events: row.events.map(toRefundEvent),
 });
 

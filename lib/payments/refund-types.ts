@@ -29,12 +29,14 @@ export type ManualRefund = {
   /** ISO 8601. */
   dueAt: string;
   status: ManualRefundStatus;
+  /** The most that the host can record as sent: more than the amount if it was offset with the price. Null when nothing. */
+  sendableMinor: number | null;
   /** Oldest first. */
   events: ManualRefundEvent[];
 };
 
 /** A refund by hand in a list of its host or its guest. */
-export type ListedRefund = Omit<ManualRefund, "events"> & {
+export type ListedRefund = Omit<ManualRefund, "events" | "sendableMinor"> & {
   booking: { id: string; reference: string };
   venue: Localized;
   /** The first name of the other side; null for a deleted account. */

@@ -273,6 +273,7 @@ export type Database = {
       booking_installments: {
         Row: {
           amount_minor: number
+          arrived_before_end: boolean | null
           booking_id: string
           created_at: string
           due_at: string
@@ -284,6 +285,7 @@ export type Database = {
           offer_id: string | null
           paid_at: string | null
           position: number
+          refund_id: string | null
           reminded_at: string | null
           rest_of: string | null
           status: string
@@ -291,6 +293,7 @@ export type Database = {
         }
         Insert: {
           amount_minor: number
+          arrived_before_end?: boolean | null
           booking_id: string
           created_at?: string
           due_at: string
@@ -302,6 +305,7 @@ export type Database = {
           offer_id?: string | null
           paid_at?: string | null
           position: number
+          refund_id?: string | null
           reminded_at?: string | null
           rest_of?: string | null
           status?: string
@@ -309,6 +313,7 @@ export type Database = {
         }
         Update: {
           amount_minor?: number
+          arrived_before_end?: boolean | null
           booking_id?: string
           created_at?: string
           due_at?: string
@@ -320,6 +325,7 @@ export type Database = {
           offer_id?: string | null
           paid_at?: string | null
           position?: number
+          refund_id?: string | null
           reminded_at?: string | null
           rest_of?: string | null
           status?: string
@@ -331,6 +337,13 @@ export type Database = {
             columns: ["booking_id"]
             isOneToOne: false
             referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "booking_installments_refund_id_fkey"
+            columns: ["refund_id"]
+            isOneToOne: false
+            referencedRelation: "manual_refunds"
             referencedColumns: ["id"]
           },
           {
@@ -5755,6 +5768,7 @@ export type Database = {
       }
       send_manual_refund: {
         Args: {
+          p_amount_minor?: number
           p_event_id: string
           p_note?: string
           p_proof_kind?: string

@@ -7075,8 +7075,10 @@ create table public.booking_installments (
   created_at timestamptz not null default now(),
   tried_at timestamptz,
   offer_id uuid,
+  refund_id uuid,
   rest_of uuid references public.booking_installments (id) on delete restrict,
   is_given_up boolean not null default false,
+  arrived_before_end boolean,
   unique (booking_id, position)
 );
 alter table public.booking_installments enable row level security;
@@ -7087,10 +7089,14 @@ comment on column public.booking_installments.kind is
   'deposit: paid with the booking; balance: the rest, due before the start; extra: a later increase of the price;
 security: the security deposit, which is not part of the price (processing: authorized, paid: captured for a claim, cancelled: released).';
 comment on column public.booking_installments.offer_id is 'The accepted offer of an extra: its id in the lines of the booking.';
+comment on column public.booking_installments.refund_id is
+  'The manual refund that had been offset with the price when its host recorded that they had sent it, which made this due again.';
 comment on column public.booking_installments.is_given_up is
   'A part by card of a guest who chose a transfer or cash instead before they submitted the booking: never paid.';
 comment on column public.booking_installments.rest_of is
   'The installment of which only a part arrived (confirm_manual_payment), when this one is what is missing of it.';
+comment on column public.booking_installments.arrived_before_end is
+  'Whether it had arrived before its booking was ended as unpaid, when it was confirmed since; null for others.';
 comment on column public.booking_installments.failed_at is
   'When the last charge failed. A due installment with it failed through no fault of its guest (record_processor_failure).';
 comment on column public.booking_installments.grace_ends_at is
@@ -7099,6 +7105,7 @@ comment on column public.booking_installments.tried_at is 'When list_due_payment
 
 create index booking_installments_unpaid_idx on public.booking_installments (due_at) where status in ('due', 'failed');
 create index booking_installments_rest_idx on public.booking_installments (rest_of) where rest_of is not null;
+create index booking_installments_refund_idx on public.booking_installments (refund_id) where refund_id is not null;
 create index booking_installments_security_idx on public.booking_installments (due_at)
   where kind = 'security' and status in ('due', 'processing', 'failed');
 create index booking_installments_grace_idx on public.booking_installments (grace_ends_at) where status = 'failed';
@@ -7112,6 +7119,7 @@ create table private.manual_payments (
   method text not null check (method in ('transfer', 'cash')),
   transfer_details text check (char_length(transfer_details) between 1 and 500),
   fee_posted_at timestamptz,
+  overdue_minor bigint check (overdue_minor > 0),
   created_at timestamptz not null default now()
 );
 alter table private.manual_payments enable row level security;
@@ -7123,6 +7131,8 @@ comment on column private.manual_payments.transfer_details is
 account. Returned by manual_payment_state only.';
 comment on column private.manual_payments.fee_posted_at is
   'When the service fee of everything that the host confirmed was posted as owed; null while some of it is not.';
+comment on column private.manual_payments.overdue_minor is
+  'What was overdue of the price, without offers, when the host ended the booking as unpaid; null for others.';
 
 create index manual_payments_fee_idx on private.manual_payments (booking_id) where fee_posted_at is null;
 
@@ -7205,7 +7215,7 @@ language sql stable security definer set search_path = '' as $$
       > now() - interval '30 days' else false end
 $$;
 comment on function private.takes_late_proofs is
-  'True for a confirmed booking until 30 days after its end or its cancellation: its guest may have paid an installment before that was
+  'True for a confirmed booking until 30 days after its end or its cancellation: its guest may have paid an unpaid installment, also before that was
 cancelled, by a fall of the price or with the booking. Also until 30 days after only a part of an installment was found to have
 arrived, for its rest. False once its host has deleted their account: nobody would owe what is confirmed then.';
 
@@ -7213,11 +7223,11 @@ create function private.provable_installment(p_installment_id uuid, p_user_id uu
 language sql stable security definer set search_path = '' as $$
   select i from public.booking_installments i join public.bookings b on b.id = i.booking_id and b.guest_id = p_user_id
   where i.id = p_installment_id and private.manual_payment_method(b.id) is not null and not i.is_given_up
-    and case i.status when 'due' then b.status in ('confirmed', 'completed') and private.has_host_account(b) when 'cancelled' then private.takes_late_proofs(b) else false end
+    and private.takes_late_proofs(b) and (i.status = 'cancelled' or i.status = 'due' and b.status in ('confirmed', 'completed'))
 $$;
 comment on function private.provable_installment is
-  'Returns an installment that a user must pay by transfer or in cash, or may have paid before it was cancelled
-(takes_late_proofs); else null.';
+  'Returns an installment that a user must pay by transfer or in cash, or may have paid before it was cancelled, while the booking
+takes_late_proofs; else null.';
 
 create function private.may_store_payment_proof(p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -7362,11 +7372,13 @@ comment on column public.manual_refunds.kind is
 received after the cancellation.';
 comment on column public.manual_refunds.status is
   'owed: the host must return it. sent: marked as sent by the host. received: confirmed by the guest. missing: reported by the
-guest. settled: by an admin. withdrawn: the total rose again before it was sent.';
+guest. settled: by an admin. withdrawn: the total rose again before it was recorded as sent.';
 comment on column public.manual_refunds.next_reminder_at is
   'When the host is reminded next, or the guest of a sent refund is asked whether it has arrived; null: never.';
 comment on column public.manual_refunds.queued_at is 'When admins were notified that it is late by manual_refund_patience.';
 
+alter table public.booking_installments
+  add constraint booking_installments_refund_id_fkey foreign key (refund_id) references public.manual_refunds (id) on delete restrict;
 create index manual_refunds_booking_idx on public.manual_refunds (booking_id);
 create index manual_refunds_created_idx on public.manual_refunds (created_at desc, id desc);
 create index manual_refunds_reminder_idx on public.manual_refunds (next_reminder_at) where next_reminder_at is not null;
@@ -7566,19 +7578,50 @@ comment on function private.lock_manual_refund is
   'Returns a manual refund, locked with its booking, for the side that may act on it (`p_side`: guest or host). Errors:
 not_signed_in (PT401), forbidden (PT403: the other side, a stranger), not_found (PT404).';
 
+create function private.sendable_minor(p_refund public.manual_refunds) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select from public.manual_refund_events e where e.refund_id = p_refund.id and e.event = 'sent')
+      or not exists (select from public.bookings b where b.id = p_refund.booking_id
+        and (b.status in ('pending', 'confirmed') or private.takes_late_proofs(b)))
+    then case when p_refund.status in ('owed', 'missing') then p_refund.amount_minor end
+    when p_refund.status in ('owed', 'missing', 'withdrawn') then (
+      select greatest(p_refund.amount_minor, max(e.amount_minor)) from public.manual_refund_events e where e.refund_id = p_refund.id) end
+$$;
+comment on function private.sendable_minor is
+  'Returns the most that the host can record as sent of a refund; null when nothing. That is what they owed before it was offset with the price,
+because they may have sent it before, while the booking goes on or takes_late_proofs.';
+
+create function private.make_due_again(p_refund public.manual_refunds, p_amount_minor bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings := (select b from public.bookings b where b.id = p_refund.booking_id);
+  v_open bigint := private.reduce_manual_refunds(p_refund.booking_id, p_amount_minor);
+begin
+  if v_open > 0 and v_booking.status in ('pending', 'confirmed', 'completed') then
+    insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, refund_id)
+    select v_booking.id, max(i.position) + 1, 'extra', v_open, private.extra_due_at(v_booking), p_refund.id
+    from public.booking_installments i where i.booking_id = v_booking.id;
+    perform private.notify_payment(v_booking, 'guest', 'payment_due', v_open);
+  end if;
+end $$;
+comment on function private.make_due_again is
+  'Makes an amount due again that was offset with a refund which its host had sent already: first with other unsent refunds, then as an
+installment of that refund (refund_id), of which the guest is told. The booking must be locked.';
+
 create function private.may_store_refund_proof(p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return p_path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[.](webp|pdf)$'
     and exists (
       select from public.manual_refunds r join public.bookings b on b.id = r.booking_id
-      where r.id = split_part(p_path, '/', 1)::uuid and b.host_id = auth.uid() and r.status in ('owed', 'missing'))
+      where r.id = split_part(p_path, '/', 1)::uuid and b.host_id = auth.uid() and private.sendable_minor(r) is not null)
     -- Twice the maximum of send_manual_refund, because sending each may fail once after its upload.
     and (select count(*) from storage.objects o where o.bucket_id = 'payment-proofs'
       and o.name ~>=~ (split_part(p_path, '/', 1) || '/') and o.name ~<~ (split_part(p_path, '/', 1) || '0')) < 20;
 end $$;
 comment on function private.may_store_refund_proof is
-  'True for a path in the folder of a refund that the caller must return as the host, while it has room for a file.';
+  'True for a path in the folder of a refund that the caller must return as the host, or may have returned (sendable_minor), while it has room
+for a file.';
 
 create function private.may_read_refund_proof(p_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -7593,10 +7636,12 @@ comment on function private.may_read_refund_proof is
   'True for the files of a refund for its host, for sent proofs for its guest, and for admins.';
 
 create function public.send_manual_refund(p_refund_id uuid, p_event_id uuid, p_sent_on date, p_note text default null,
-  p_proof_kind text default null) returns void
+  p_proof_kind text default null, p_amount_minor bigint default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_refund public.manual_refunds := private.lock_manual_refund(p_refund_id, 'host');
+  v_owed bigint := case when v_refund.status = 'withdrawn' then 0 else v_refund.amount_minor end;
+  v_amount bigint := coalesce(p_amount_minor, v_refund.amount_minor);
   v_booking public.bookings;
   v_note text := nullif(btrim(p_note, E' \t\r\n'), '');
   v_event public.manual_refund_events;
@@ -7615,11 +7660,19 @@ begin
     perform private.raise_error('invalid_input', 'sent_on');
   elsif char_length(v_note) > 500 then
     perform private.raise_error('invalid_input', 'note');
-  elsif v_refund.status not in ('owed', 'missing') then
+  elsif private.sendable_minor(v_refund) is null then
     perform private.raise_error('wrong_status');
+  elsif v_amount not between greatest(v_owed, 1) and private.sendable_minor(v_refund) then
+    perform private.raise_error('invalid_input', 'amount_minor');
+  -- Whoever sends it after they read that it is not owed any more is not owed it again.
+  elsif v_amount > v_owed and p_sent_on > (
+    select (max(e.created_at) at time zone v_booking.time_zone)::date from public.manual_refund_events e
+    where e.refund_id = p_refund_id and e.event in ('reduced', 'withdrawn')) then
+    perform private.raise_error('invalid_input', 'sent_on');
   elsif (select count(*) from public.manual_refund_events e where e.refund_id = p_refund_id and e.event = 'sent') >= 10 then
     perform private.raise_error('rate_limited');
   end if;
+  v_refund.amount_minor := v_amount;
   v_refund := private.record_manual_refund(v_refund, 'sent', 'host', v_note, p_event_id, p_sent_on, p_proof_kind);
   if p_proof_kind is not null and not exists (
     select from storage.objects o join public.manual_refund_events e on e.id = p_event_id
@@ -7627,12 +7680,16 @@ begin
     perform private.raise_error('invalid_input', 'file');
   end if;
   perform private.notify_manual_refund(v_refund, 'guest', 'manual_refund_sent');
+  if v_amount > v_owed then
+    perform private.make_due_again(v_refund, v_amount - v_owed);
+  end if;
 end $$;
 comment on function public.send_manual_refund is
   'Marks a refund as sent by the host on a day (in the venue''s time zone, from the day of the booking to today), with a note and a
 stored file (<refund>/<event>.webp or .pdf in the bucket payment-proofs) as proof, and notifies the guest. Idempotent by
-`p_event_id`. At most ten times per refund. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found
-(PT404), wrong_status (PT409: sent before, received or settled), invalid_input (PT422: also a file that is not stored),
+`p_event_id`. At most ten times per refund. Of one that was offset with the price (withdrawn or reduced) they can record with `p_amount_minor`
+how much they had sent by then, up to sendable_minor: the guest owes it again (make_due_again). Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found
+(PT404), wrong_status (PT409: sent before, received, settled, or withdrawn too long ago), invalid_input (PT422: also a file that is not stored),
 rate_limited (PT429).';
 
 create function public.confirm_manual_refund(p_refund_id uuid) returns void
@@ -7687,12 +7744,12 @@ created_at }].';
 create function private.manual_refund_states(p_booking_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'amount_minor', r.amount_minor, 'due_at', r.due_at,
-    'status', r.status, 'events', private.manual_refund_history(r.id)) order by r.created_at desc, r.id), '[]')
+    'status', r.status, 'sendable_minor', private.sendable_minor(r), 'events', private.manual_refund_history(r.id)) order by r.created_at desc, r.id), '[]')
   from public.manual_refunds r where r.booking_id = p_booking_id
 $$;
 comment on function private.manual_refund_states is
-  'Returns the manual refunds of a booking, newest first: [{ id, kind, amount_minor, due_at, status, events (manual_refund_history)
-}].';
+  'Returns the manual refunds of a booking, newest first: [{ id, kind, amount_minor, due_at, status, sendable_minor, events
+(manual_refund_history) }].';
 
 create function public.list_my_manual_refunds(p_side text, p_group text default 'open', p_limit integer default 20, p_cursor text default null)
 returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, counterpart text, time_zone text,
@@ -9826,6 +9883,9 @@ begin
     return v_answer || jsonb_build_object('problems', jsonb_build_array('venue_not_bookable'));
   end if;
   v_problems := private.booking_problems(v_venue, p_start, p_end, p_guests, auth.uid());
+  if exists (select from public.services s where s.provider_id = auth.uid() and v_services ? s.id::text) then
+    v_problems := v_problems || 'own_service'::text;
+  end if;
   if private.is_valid_range(v_venue.time_zone, p_start, p_end) then
     v_answer := v_answer
       || private.calculate_price(v_venue, p_start, p_end, p_guests, v_addons, v_services)
@@ -10998,7 +11058,7 @@ is an earlier hold of the caller at this venue that the new one replaces; its dr
 returns the caller''s existing hold with exactly these values and with the present price and terms, whatever its key; else
 replaces the caller''s overlapping holds at once. Errors: not_signed_in (PT401), forbidden (PT403: the host or a chosen provider
 has blocked the caller), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input, invalid_range,
-own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours, total_not_payable (PT422), too_many_bookings,
+own_venue, own_service, too_soon, too_far, too_short, over_capacity, outside_opening_hours, total_not_payable (PT422), too_many_bookings,
 too_many_holds (PT429).';
 
 create function public.extend_hold(p_booking_id uuid) returns public.booking_record
@@ -11626,15 +11686,22 @@ create trigger venue_pricing_record_listed_price after insert or update on publi
 -- Counted reviews: which reviews count in the rating of a venue, by one rule per booking. Triggers keep the result in
 -- reviews.not_counted_reason.
 
+create function private.unpaid_offers_minor(p_booking_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(i.amount_minor), 0)::bigint from public.booking_installments i
+  where i.booking_id = p_booking_id and i.offer_id is not null and i.status in ('due', 'processing', 'failed')
+$$;
+comment on function private.unpaid_offers_minor is 'Returns the part of a booking''s price that is due for accepted offers and not paid.';
+
 create function private.is_paid_in_full(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_booking.total_minor > 0 and case
-    when private.manual_payment_method(p_booking.id) is not null then p_booking.total_minor <= private.manual_net(p_booking.id)
-    else net > 0 and p_booking.total_minor < net + private.least_card_amount(p_booking.currency) end
-  from private.net_paid(p_booking.id) net
+  select p_booking.total_minor > 0 and net > 0 and p_booking.total_minor - private.unpaid_offers_minor(p_booking.id) < net
+    + case when is_manual then 1 else private.least_card_amount(p_booking.currency) end
+  from (select private.manual_payment_method(p_booking.id) is not null as is_manual) method,
+    lateral (select case when is_manual then private.manual_net(p_booking.id) else private.net_paid(p_booking.id) end as net) paid
 $$;
 comment on function private.is_paid_in_full is
-  'True for a booking whose whole price is paid and not refunded: by card, apart from less than least_card_amount, or by transfers
+  'True for a booking whose whole price, without unpaid accepted offers, is paid and not refunded: by card, apart from less than least_card_amount, or by transfers
 and cash that its host confirmed. A payment to the host directly is unknown here.';
 
 create function private.booking_exclusion(p_booking public.bookings, p_rating integer default null) returns text
@@ -11643,14 +11710,15 @@ language sql stable security definer set search_path = '' as $$
     when u.deleted_at is null and not (private.is_email_proven(u.id) or (u.is_verified and u.verification_type = 'phone'))
       then 'guest_unproven'
     when not private.is_paid_in_full(p_booking) then 'not_paid'
-    when 3 * (p_booking.total_minor - p_booking.fee_minor) < private.comparable_price(p_booking, p_rating) then 'price_too_low'
+    when 3 * (p_booking.total_minor - p_booking.fee_minor)::numeric
+      * (p_booking.total_minor - private.unpaid_offers_minor(p_booking.id)) / p_booking.total_minor < private.comparable_price(p_booking, p_rating) then 'price_too_low'
   end
   from public.users u where u.id = p_booking.guest_id
 $$;
 comment on function private.booking_exclusion is
   'Returns why a review of a booking does not count in the rating of its venue, or null when it does: guest_unproven (the guest has
 proved neither address nor number; skipped for a deleted account), not_paid (see is_paid_in_full), price_too_low (less than a
-third of comparable_price, with extras and offers, without the service fee). `p_rating` is null before a rating is given.
+third of comparable_price, with extras and paid offers, without the service fee). `p_rating` is null before a rating is given.
 Source: docs/decisions/0097-reviews-that-count.md.';
 
 create function private.review_exclusion(p_review public.reviews) returns text
@@ -12337,10 +12405,12 @@ declare
   v_lines jsonb := (select b.lines from public.bookings b where b.id = p_booking_id);
   v_waiting record;
 begin
-  select coalesce(sum(i.amount_minor), 0)::bigint as amount, coalesce(sum(i.amount_minor) filter (where i.offer_id is not null), 0)::bigint as of_offers
+  -- The receipt of an offer that is still in the booking pays that offer, whatever falls.
+  select coalesce(sum(i.amount_minor), 0)::bigint as amount, coalesce(sum(i.amount_minor) filter (where i.offer_id is not null), 0)::bigint as of_left_offers
   into v_waiting from public.booking_installments i
-  where i.booking_id = p_booking_id and i.status = 'due' and not p_is_confirmed and exists (
-    select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent');
+  where i.booking_id = p_booking_id and i.status = 'due' and not p_is_confirmed
+    and (i.offer_id is null or not v_lines @> jsonb_build_array(jsonb_build_object('offer_id', i.offer_id)))
+    and exists (select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent');
   for v_part in
     select * from public.booking_installments
     where booking_id = p_booking_id and status in ('due', 'failed', 'processing') and kind <> 'security'
@@ -12352,7 +12422,7 @@ begin
       when v_lines @> jsonb_build_array(jsonb_build_object('offer_id', offer_id)) then 3 else 1 end, position desc for update
   loop
     -- Until it is confirmed a receipt pays the price or its own offer: no other offer, and no offer the price.
-    v_taken := least(v_part.amount_minor, v_open - case when v_part.offer_id is null then v_waiting.of_offers
+    v_taken := least(v_part.amount_minor, v_open - case when v_part.offer_id is null then v_waiting.of_left_offers
       when v_lines @> jsonb_build_array(jsonb_build_object('offer_id', v_part.offer_id)) then v_waiting.amount else 0 end);
     continue when v_taken <= 0;
     for v_payment in
@@ -12365,8 +12435,8 @@ begin
     if v_part.amount_minor = v_taken or v_refused_at is not null then
       update public.booking_installments set status = 'cancelled', grace_ends_at = null where id = v_part.id;
       -- All of a refused installment may have been paid: it can still be confirmed, and the rest is due on its own.
-      insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
-      select p_booking_id, max(i.position) + 1, v_part.kind, v_part.amount_minor - v_taken, greatest(v_part.due_at, v_refused_at), v_part.offer_id
+      insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id, refund_id)
+      select p_booking_id, max(i.position) + 1, v_part.kind, v_part.amount_minor - v_taken, greatest(v_part.due_at, v_refused_at), v_part.offer_id, v_part.refund_id
       from public.booking_installments i where i.booking_id = p_booking_id having v_part.amount_minor > v_taken;
     else
       update public.booking_installments set amount_minor = amount_minor - v_taken where id = v_part.id;
@@ -12378,8 +12448,8 @@ begin
 end $$;
 comment on function private.reduce_installments is
   'Reduces the unpaid installments of a booking by an amount, last one first and those of accepted offers at the end, except for installments
-with a waiting proof, and returns the rest of the amount. What waits reduces parts of the price for a proof of the price only, and those of
-offers not at all, unless the amount was confirmed (`p_is_confirmed`). One whose proof was refused is cancelled, and what is left of it is due as another installment.
+with a waiting proof, and returns the rest of the amount. What waits beyond the price reduces parts of the price for a proof of the price only, and what waits
+for an offer that left the booking no other part, nor does any of it reduce those of offers, unless the amount was confirmed (`p_is_confirmed`). One whose proof was refused is cancelled, and what is left of it is due as another installment.
 Cancels a started payment of a changed installment. None becomes smaller than a card can be
 charged. The booking must be locked.';
 
@@ -13296,6 +13366,8 @@ begin
       and i.due_at > now() and i.due_at <= now() + interval '3 days'
       -- A guest who booked within these days has just learned when it is due.
       and i.created_at < i.due_at - interval '3 days'
+      -- Its guest says that it is paid, and its host has to answer.
+      and not exists (select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent')
     order by i.due_at limit 200 for no key update of i skip locked
   loop
     update public.booking_installments set reminded_at = now() where id = v_installment.id;
@@ -13308,7 +13380,7 @@ begin
   return v_count + private.remind_manual_refunds();
 end $$;
 comment on function public.remind_due_installments is
-  'Reminds guests of at most 200 balances that are due within three days, each once, and hosts of manual refunds
+  'Reminds guests of at most 200 balances that are due within three days and have no waiting proof, each once, and hosts of manual refunds
 (remind_manual_refunds), and returns the number of reminders. Skips locked rows. For the worker, until it returns 0.';
 
 grant execute on function
@@ -13405,6 +13477,181 @@ comment on function private.preview_extra_installment is
 null: to the host directly), amount_minor, state (charging, after_acceptance or pay_by: installment_state), due_at (until when the guest
 pays it by transfer or in cash; null by card, where no day ends anything), card: { brand, last4 } (that is charged; null where the guest pays) }. For the guest.';
 
+-- schemas/payments/unpaid-ends.sql
+
+-- The end of an unpaid booking by transfer or in cash by its host: when it is allowed, and what follows when the payment had arrived.
+
+create function private.manual_grace_end(p_installment public.booking_installments) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select private.manual_unpaid_until(b.starts_at, greatest(p_installment.due_at, (
+    select max(refused.decided_at) from (
+      select f.decided_at from public.payment_proofs f
+      where f.installment_id = p_installment.id and f.status = 'refused' order by f.decided_at limit 3) refused)))
+  from public.bookings b where b.id = p_installment.booking_id
+$$;
+comment on function private.manual_grace_end is
+  'Returns until when an installment by transfer or in cash may stay unpaid: manual_unpaid_until after its due time, or after the
+refusal of a proof. Only the first three refusals count, so wrong proofs delay the end by at most nine days, within the limits
+of manual_unpaid_until.';
+
+create function private.is_overdue(p_installment public.booking_installments) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_installment.status = 'due' and private.manual_grace_end(p_installment) <= now()
+    -- The host must answer a proof first.
+    and not exists (select from public.payment_proofs f where f.installment_id = p_installment.id and f.status = 'sent')
+$$;
+comment on function private.is_overdue is
+  'True for an installment by transfer or in cash that is unpaid after its time of grace, without a waiting proof.';
+
+create function private.is_reason_to_end(p_installment public.booking_installments) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_installment.offer_id is null and (p_installment.refund_id is null or exists (
+    select from public.manual_refund_events e where e.refund_id = p_installment.refund_id and e.event in ('received', 'paid')))
+$$;
+comment on function private.is_reason_to_end is
+  'True for an installment whose lack of payment can end its booking: not of an accepted offer, nor one that a refund made due again
+(make_due_again) of which neither its guest nor an admin says that it has come.';
+
+create function private.may_end_unpaid(p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.status = 'confirmed' and p_booking.starts_at > now() and exists (
+    select from public.booking_installments i where i.booking_id = p_booking.id and private.is_reason_to_end(i) and private.is_overdue(i))
+    and not exists (select from public.payment_proofs f where f.booking_id = p_booking.id and f.status = 'sent')
+$$;
+comment on function private.may_end_unpaid is
+  'True for a booking by transfer or in cash that has not begun and has an overdue installment (is_overdue) that
+is_reason_to_end, and no waiting proof.';
+
+create function public.unpaid_end_preview(p_booking_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := private.require_user();
+  v_booking public.bookings;
+  v_role text;
+begin
+  select * into v_booking from public.bookings where id = p_booking_id;
+  if not found then
+    perform private.raise_error('not_found');
+  end if;
+  v_role := private.booking_role(v_booking, v_user);
+  if v_role is null or v_role = 'guest' then
+    perform private.raise_error('forbidden');
+  elsif private.manual_payment_method(p_booking_id) is null or not private.may_end_unpaid(v_booking) then
+    perform private.raise_error('wrong_status');
+  end if;
+  return private.describe_cancellation(v_booking, 'guest');
+end $$;
+comment on function public.unpaid_end_preview is
+  'Returns the result of cancel_unpaid_booking now, as refund_preview does for a cancellation by the guest. Errors: not_signed_in (PT401),
+forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: not overdue, or paid otherwise).';
+
+create function public.cancel_unpaid_booking(p_booking_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings := private.lock_manual_booking(p_booking_id);
+begin
+  if not private.may_end_unpaid(v_booking) then
+    perform private.raise_error('wrong_status');
+  end if;
+  update private.manual_payments set overdue_minor = (
+    select sum(i.amount_minor) from public.booking_installments i
+    where i.booking_id = p_booking_id and private.is_reason_to_end(i) and private.is_overdue(i))
+  where booking_id = p_booking_id;
+  perform private.cancel_as(v_booking, 'guest', null, 'end_unpaid');
+end $$;
+comment on function public.cancel_unpaid_booking is
+  'Cancels, as its host, a booking by transfer or in cash that has not begun and has an unpaid installment after its time of grace
+(manual_grace_end): on behalf of the guest, by the policy, and keeps what was overdue (overdue_minor). Nothing else cancels such a booking. Errors: not_signed_in (PT401),
+forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: not overdue, or a proof waits for an answer).';
+
+create function private.was_ended_unpaid(p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_booking.status = 'cancelled' and exists (
+    select from public.booking_events e where e.booking_id = p_booking.id and e.event = 'end_unpaid')
+$$;
+comment on function private.was_ended_unpaid is 'True for a booking that its host ended as unpaid (cancel_unpaid_booking).';
+
+create function private.is_refused_before_end(p_proof public.payment_proofs, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_proof.status = 'refused' and p_proof.upheld_at is null and p_proof.decided_at < p_booking.cancelled_at
+    and private.was_ended_unpaid(p_booking)
+$$;
+comment on function private.is_refused_before_end is
+  'True for a proof that was refused before its booking was ended as unpaid, unless an admin has upheld the refusal.';
+
+create function private.was_refused_unduly(p_installment public.booking_installments, p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_installment.rest_of is null and p_installment.offer_id is null
+    and exists (select from public.payment_proofs f where f.installment_id = p_installment.id and private.is_refused_before_end(f, p_booking))
+    and not exists (select from public.booking_installments piece where p_installment.id in (piece.id, piece.rest_of)
+      and (piece.status = 'paid' and piece.arrived_before_end) is not true)
+$$;
+comment on function private.was_refused_unduly is
+  'True for an installment of the price whose proof was refused before the end (is_refused_before_end), and all of which had arrived by then.';
+
+create function private.was_ended_unduly(p_booking public.bookings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.was_ended_unpaid(p_booking) and (exists (
+      select from public.booking_installments i where i.booking_id = p_booking.id and private.was_refused_unduly(i, p_booking))
+    or coalesce((select sum(i.amount_minor) from public.booking_installments i
+      where i.booking_id = p_booking.id and i.status = 'paid' and i.offer_id is null and i.arrived_before_end)
+      >= (select m.overdue_minor from private.manual_payments m where m.booking_id = p_booking.id), false))
+$$;
+comment on function private.was_ended_unduly is
+  'True when what was confirmed since a booking was ended as unpaid had arrived before (arrived_before_end) and covers what was overdue of
+the price then, without offers, or when its host had refused a whole installment that had arrived (was_refused_unduly).';
+
+create function private.confirmed_after_end(p_booking public.bookings, p_role text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(i.id order by i.position), '[]') from public.booking_installments i
+  where i.booking_id = p_booking.id and p_role = 'admin' and p_booking.cancelled_by = 'guest' and i.offer_id is null and not i.arrived_before_end
+$$;
+comment on function private.confirmed_after_end is
+  'Returns for an admin the ids of the installments of the price that were confirmed after their booking was ended as unpaid, as late payments:
+they can say that one had arrived before (correct_arrival). Empty for everybody else, and once everything goes back.';
+
+create function private.settle_end(p_booking public.bookings) returns public.bookings
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_booking public.bookings := p_booking;
+begin
+  if private.was_ended_unduly(p_booking) then
+    update public.bookings set cancelled_by = 'host' where id = p_booking.id returning * into v_booking;
+  end if;
+  perform private.settle_late_payment(v_booking);
+  return v_booking;
+end $$;
+comment on function private.settle_end is
+  'Settles what was confirmed after a booking was cancelled, in the name of its host when it was ended unduly, and returns the booking, which must
+be locked.';
+
+create function private.correct_arrival(p_booking public.bookings, p_installment public.booking_installments, p_arrived_before_end boolean)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_is_returned boolean := p_booking.cancelled_by = 'host';
+begin
+  if p_arrived_before_end = p_installment.arrived_before_end and (v_is_returned or not p_arrived_before_end) then
+    return;
+  elsif p_installment.arrived_before_end is null or p_installment.offer_id is not null
+    or p_arrived_before_end = p_installment.arrived_before_end or (v_is_returned and not p_arrived_before_end) then
+    perform private.raise_error('wrong_status');
+  end if;
+  update public.booking_installments set arrived_before_end = p_arrived_before_end where id = p_installment.id;
+  perform private.log_admin_decision(p_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment.id,
+    'amount_minor', p_installment.amount_minor, 'arrived_before_end', p_arrived_before_end));
+  perform private.broadcast_booking(private.settle_end(p_booking));
+end $$;
+comment on function private.correct_arrival is
+  'Records as an admin whether an installment, which was confirmed after its booking was ended as unpaid, had arrived before: everything goes
+back once that was_ended_unduly. The booking must be locked. Errors: wrong_status (PT409: confirmed before the end, of an offer, recorded as
+arrived before although that is not enough, or late when its host returns everything already).';
+
+grant execute on function
+  public.unpaid_end_preview,
+  public.cancel_unpaid_booking
+  to anon, authenticated, service_role;
+
 -- schemas/payments/manual-decisions.sql
 
 -- The host's decisions about payments by transfer and in cash: received, not received, or no longer expected.
@@ -13452,50 +13699,6 @@ comment on function private.settle_late_payment is
 cancellation does not let them keep; the rest is earned. When nothing is kept, cancels the payouts of an earlier kept part and
 posts its fee back. The booking must be locked.';
 
-create function private.was_ended_unpaid(p_booking public.bookings) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_booking.status = 'cancelled' and exists (
-    select from public.booking_events e where e.booking_id = p_booking.id and e.event = 'end_unpaid')
-$$;
-comment on function private.was_ended_unpaid is 'True for a booking that its host ended as unpaid (cancel_unpaid_booking).';
-
-create function private.is_refused_before_end(p_proof public.payment_proofs, p_booking public.bookings) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_proof.status = 'refused' and p_proof.upheld_at is null and p_proof.decided_at < p_booking.cancelled_at
-    and private.was_ended_unpaid(p_booking)
-$$;
-comment on function private.is_refused_before_end is
-  'True for a proof that was refused before its booking was ended as unpaid, unless an admin has upheld the refusal.';
-
-create function private.may_undo_end(p_installment public.booking_installments) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_installment.offer_id is null and not exists (select from public.booking_installments rest
-    where rest.rest_of = coalesce(p_installment.rest_of, p_installment.id) and rest.status <> 'paid')
-$$;
-comment on function private.may_undo_end is
-  'True for an installment that can explain the end as unpaid: not of an accepted offer, nor one of which only a part has arrived.';
-
-create function private.was_ended_unduly(p_booking public.bookings, p_installment_id uuid, p_arrived_before_end boolean) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.was_ended_unpaid(p_booking)
-    and (select private.may_undo_end(i) from public.booking_installments i where i.id = p_installment_id)
-    and coalesce(p_arrived_before_end, exists (
-    select from public.payment_proofs f where f.installment_id = p_installment_id and private.is_refused_before_end(f, p_booking)))
-$$;
-comment on function private.was_ended_unduly is
-  'True when an installment that is confirmed had arrived before its booking was ended as unpaid: as an admin says, else when a
-proof of it was refused before the end (is_refused_before_end), also when the guest sent another one since. False unless may_undo_end.';
-
-create function private.confirmed_after_end(p_booking public.bookings, p_role text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(i.id order by i.position), '[]') from public.booking_installments i
-  where i.booking_id = p_booking.id and p_role = 'admin' and i.status = 'paid' and i.paid_at >= p_booking.cancelled_at
-    and p_booking.cancelled_by = 'guest' and private.was_ended_unpaid(p_booking) and private.may_undo_end(i)
-$$;
-comment on function private.confirmed_after_end is
-  'Returns for an admin the ids of the installments that were confirmed after their booking was ended as unpaid, as late payments:
-they can say that one had arrived before (confirm_manual_payment), if it may_undo_end. Empty for everybody else.';
-
 create function public.confirm_manual_payment(p_installment_id uuid, p_amount_minor bigint default null,
   p_arrived_before_end boolean default null, p_arrived_minor bigint default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13517,7 +13720,8 @@ begin
     -- The same call again has the amount that arrived.
     if coalesce(p_arrived_minor, p_amount_minor) <> v_installment.amount_minor then
       perform private.raise_error('wrong_status');
-    elsif p_arrived_before_end is not null and p_arrived_minor is null then
+    elsif p_arrived_before_end is not null
+      and (p_arrived_minor is null or p_arrived_before_end is distinct from v_installment.arrived_before_end) then
       perform private.correct_arrival(v_booking, v_installment, p_arrived_before_end);
     end if;
     return;
@@ -13530,21 +13734,20 @@ begin
   end if;
   perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment_id,
     'amount_minor', v_amount, 'arrived_minor', p_arrived_minor, 'arrived_before_end', p_arrived_before_end));
-  update public.booking_installments set status = 'paid', paid_at = now(), amount_minor = coalesce(p_arrived_minor, amount_minor)
+  update public.booking_installments set status = 'paid', paid_at = now(), amount_minor = coalesce(p_arrived_minor, amount_minor),
+    arrived_before_end = case when private.was_ended_unpaid(v_booking) then coalesce(p_arrived_before_end, exists (
+      select from public.payment_proofs f where f.installment_id = p_installment_id and private.is_refused_before_end(f, v_booking))) end
   where id = p_installment_id returning * into v_installment;
-  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id, status, rest_of)
+  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id, refund_id, status, rest_of)
   select v_booking.id, max(i.position) + 1, v_installment.kind, v_amount - v_installment.amount_minor, v_installment.due_at,
-    v_installment.offer_id, 'cancelled', coalesce(v_installment.rest_of, v_installment.id)
+    v_installment.offer_id, v_installment.refund_id, 'cancelled', coalesce(v_installment.rest_of, v_installment.id)
   from public.booking_installments i where i.booking_id = v_booking.id having v_amount > v_installment.amount_minor;
   update public.payment_proofs set status = 'confirmed', decided_at = now(), decided_by = v_role
   where installment_id = p_installment_id and status = 'sent';
   update private.manual_payments set fee_posted_at = null where booking_id = v_booking.id;
   perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor, p_decided_by => v_role);
   if v_booking.status = 'cancelled' then
-    if private.was_ended_unduly(v_booking, p_installment_id, p_arrived_before_end) then
-      update public.bookings set cancelled_by = 'host' where id = v_booking.id returning * into v_booking;
-    end if;
-    perform private.settle_late_payment(v_booking);
+    v_booking := private.settle_end(v_booking);
   else
     perform private.adjust_installments(v_booking);
     if v_booking.status = 'completed' then
@@ -13557,12 +13760,11 @@ comment on function public.confirm_manual_payment is
   'Confirms as the host that an installment was received by transfer or in cash, with or without a proof, and notifies the guest.
 After the end of the booking it is then earned, and its service fee becomes due. An installment with a proof can also be confirmed
 after it was cancelled, with its booking or by a fall of the price, even when the host refused the proof (may_have_been_paid); an excess becomes a manual refund.
-Everything is returned when it had arrived before the booking was ended as unpaid (was_ended_unduly), which an admin can say with
-`p_arrived_before_end`: true, also of one that was confirmed as a late payment (correct_arrival), or false for a late payment by the
-policy. Of a cancelled booking they can say with `p_arrived_minor` that only a part of it arrived: the installment is that amount
+Everything is returned when what was overdue had arrived before the booking was ended as unpaid (was_ended_unduly). Without an admin who says
+with `p_arrived_before_end` whether it had, a proof that was refused before the end says so; they can correct it later (correct_arrival). Of a cancelled booking they can say with `p_arrived_minor` that only a part of it arrived: the installment is that amount
 then, and the rest is another one that can be proved and confirmed later (rest_of). Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger, `p_arrived_before_end` or `p_arrived_minor`
 of a host), not_found (PT404), wrong_status (PT409: the host has deleted their account, cancelled without a proof, not confirmed yet, paid otherwise, not of
-`p_amount_minor`, which the caller saw, confirmed already with another amount, `p_arrived_before_end` of a booking that was not ended as unpaid, `p_arrived_minor` of one
+`p_amount_minor`, which the caller saw, confirmed already with another amount, or not to be corrected to `p_arrived_before_end`, `p_arrived_before_end` of a booking that was not ended as unpaid, `p_arrived_minor` of one
 that was not cancelled), invalid_input (PT422: `p_arrived_minor` not between 1 and the amount).';
 
 create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void
@@ -13572,8 +13774,9 @@ declare
     select f.booking_id from public.payment_proofs f where f.id = p_proof_id));
   v_role text := private.booking_role(v_booking, auth.uid());
   v_reason text := private.normalize_reason(p_reason);
-  v_amount bigint;
-  v_pay_by timestamptz;
+  v_last integer;
+  v_part public.booking_installments;
+  v_due public.booking_installments;
   v_proof public.payment_proofs;
 begin
   if v_reason is null then
@@ -13586,91 +13789,25 @@ begin
     perform private.raise_error('wrong_status');
   end if;
   update public.payment_proofs set status = 'refused', reason = v_reason, decided_at = now(), decided_by = v_role where id = p_proof_id;
+  v_last := (select max(i.position) from public.booking_installments i where i.booking_id = v_booking.id);
   if v_booking.status in ('confirmed', 'completed') then
     perform private.adjust_installments(v_booking);
   end if;
-  select i.amount_minor, case when i.status = 'due' and private.manual_grace_end(i) > now() then private.manual_grace_end(i) end
-  into v_amount, v_pay_by from public.booking_installments i where i.id = v_proof.installment_id;
-  perform private.log_admin_decision(v_booking, 'payment_proof_refused', jsonb_build_object('installment_id', v_proof.installment_id,
-    'amount_minor', v_amount, 'reason', v_reason));
-  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by, v_role);
+  select * into v_part from public.booking_installments where id = v_proof.installment_id;
+  perform private.log_admin_decision(v_booking, 'payment_proof_refused', jsonb_build_object('installment_id', v_part.id,
+    'amount_minor', v_part.amount_minor, 'reason', v_reason));
+  -- What is due of it now: all of it, or what is left of it after a fall of the price (reduce_installments).
+  select * into v_due from public.booking_installments i
+  where i.booking_id = v_booking.id and i.status = 'due' and (i.id = v_part.id or i.position > v_last and i.offer_id is not distinct from v_part.offer_id)
+  order by i.id = v_part.id desc, i.position limit 1;
+  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_due.amount_minor, v_reason,
+    case when private.is_reason_to_end(v_due) and private.manual_grace_end(v_due) > now() then private.manual_grace_end(v_due) end, v_role);
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.refuse_payment_proof is
   'Refuses a proof as the host, or as an admin in their place, with a reason: the payment has not arrived. Notifies the guest of
-the deadline (manual_grace_end, while in the future) and of who refused it; the guest may send another proof. Idempotent. Errors: not_signed_in (PT401), forbidden
+what is due of it and the deadline (manual_grace_end, while in the future, if it is_reason_to_end), and of who refused it; the guest may send another proof. Idempotent. Errors: not_signed_in (PT401), forbidden
 (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: confirmed), invalid_input (PT422: no reason).';
-
-create function private.manual_grace_end(p_installment public.booking_installments) returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select private.manual_unpaid_until(b.starts_at, greatest(p_installment.due_at, (
-    select max(refused.decided_at) from (
-      select f.decided_at from public.payment_proofs f
-      where f.installment_id = p_installment.id and f.status = 'refused' order by f.decided_at limit 3) refused)))
-  from public.bookings b where b.id = p_installment.booking_id
-$$;
-comment on function private.manual_grace_end is
-  'Returns until when an installment by transfer or in cash may stay unpaid: manual_unpaid_until after its due time, or after the
-refusal of a proof. Only the first three refusals count, so wrong proofs delay the end by at most nine days, within the limits
-of manual_unpaid_until.';
-
-create function private.is_overdue(p_installment public.booking_installments) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_installment.status = 'due' and private.manual_grace_end(p_installment) <= now()
-    -- The host must answer a proof first.
-    and not exists (select from public.payment_proofs f where f.installment_id = p_installment.id and f.status = 'sent')
-$$;
-comment on function private.is_overdue is
-  'True for an installment by transfer or in cash that is unpaid after its time of grace, without a waiting proof.';
-
-create function private.may_end_unpaid(p_booking public.bookings) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_booking.status = 'confirmed' and p_booking.starts_at > now() and exists (
-    -- An unpaid offer does not end a booking whose other parts are paid.
-    select from public.booking_installments i where i.booking_id = p_booking.id and i.offer_id is null and private.is_overdue(i))
-    and not exists (select from public.payment_proofs f where f.booking_id = p_booking.id and f.status = 'sent')
-$$;
-comment on function private.may_end_unpaid is
-  'True for a booking by transfer or in cash that has not begun and has an overdue installment (is_overdue), not of an accepted
-offer, and no waiting proof.';
-
-create function public.unpaid_end_preview(p_booking_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_booking public.bookings;
-  v_role text;
-begin
-  select * into v_booking from public.bookings where id = p_booking_id;
-  if not found then
-    perform private.raise_error('not_found');
-  end if;
-  v_role := private.booking_role(v_booking, v_user);
-  if v_role is null or v_role = 'guest' then
-    perform private.raise_error('forbidden');
-  elsif private.manual_payment_method(p_booking_id) is null or not private.may_end_unpaid(v_booking) then
-    perform private.raise_error('wrong_status');
-  end if;
-  return private.describe_cancellation(v_booking, 'guest');
-end $$;
-comment on function public.unpaid_end_preview is
-  'Returns the result of cancel_unpaid_booking now, as refund_preview does for a cancellation by the guest. Errors: not_signed_in (PT401),
-forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: not overdue, or paid otherwise).';
-
-create function public.cancel_unpaid_booking(p_booking_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_booking public.bookings := private.lock_manual_booking(p_booking_id);
-begin
-  if not private.may_end_unpaid(v_booking) then
-    perform private.raise_error('wrong_status');
-  end if;
-  perform private.cancel_as(v_booking, 'guest', null, 'end_unpaid');
-end $$;
-comment on function public.cancel_unpaid_booking is
-  'Cancels, as its host, a booking by transfer or in cash that has not begun and has an unpaid installment after its time of grace
-(manual_grace_end): on behalf of the guest, by the policy. Nothing else cancels such a booking. Errors: not_signed_in (PT401),
-forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: not overdue, or a proof waits for an answer).';
 
 create function private.manual_payment_state(p_booking public.bookings, p_role text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -13703,9 +13840,7 @@ may_uphold }], newest first, refunds (manual_refund_states) }; null for a bookin
 
 grant execute on function
   public.confirm_manual_payment,
-  public.refuse_payment_proof,
-  public.unpaid_end_preview,
-  public.cancel_unpaid_booking
+  public.refuse_payment_proof
   to anon, authenticated, service_role;
 
 -- schemas/payments/booking-payments.sql
@@ -13759,7 +13894,7 @@ begin
     'installments', (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'amount_minor', i.amount_minor, 'due_at', i.due_at,
         'status', i.status, 'state', private.installment_state(v_booking, i),
-        'grace_ends_at', case when i.offer_id is not null then null when v_manual is null then case when v_booking.starts_at > now() then i.grace_ends_at end
+        'grace_ends_at', case when not private.is_reason_to_end(i) then null when v_manual is null then case when v_booking.starts_at > now() then i.grace_ends_at end
           when i.status = 'due' then nullif(least(private.manual_grace_end(i), v_booking.starts_at), v_booking.starts_at) end) order by i.position), '[]')
       from public.booking_installments i where i.booking_id = p_booking_id and i.kind <> 'security' and not i.is_given_up),
     'paid_minor', v_paid, 'refunded_minor', v_refunded, 'kept_minor', v_net,
@@ -13781,7 +13916,7 @@ begin
 end $$;
 comment on function public.get_booking_payments is
   'Returns how a booking is paid, to its guest, to its host once it was submitted, and to admins: { currency, takes_cards,
-installments: [{ id, kind, amount_minor, due_at, status, state (installment_state), grace_ends_at (null of an accepted offer, and once
+installments: [{ id, kind, amount_minor, due_at, status, state (installment_state), grace_ends_at (null unless is_reason_to_end, and once
 the event has begun; of a transfer or cash: from when on its host may end the booking)}], paid_minor, refunded_minor (also on its way), kept_minor
 (paid less refunded and lost by disputes), tax: { percent, amount_minor } (in the total, or in what was kept; null where no rate is
 known), invoices: [{ id, number, kind, total_minor, issued_at }], card: { brand, last4 } (null for the host), refunds: [{ amount_minor,
@@ -15363,6 +15498,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_refund public.manual_refunds;
   v_note text;
+  v_again bigint := 0;
 begin
   perform private.require_admin();
   perform private.refuse_filtered_call();
@@ -15375,20 +15511,32 @@ begin
   v_note := private.require_claim_text(p_note, 'note');
   perform private.require_impartial_admin(private.lock_booking(v_refund.booking_id));
   select * into v_refund from public.manual_refunds where id = p_refund_id for update;
-  if v_refund.status = 'settled' and exists (
-    select from public.manual_refund_events e where e.refund_id = p_refund_id and e.event = p_outcome and e.note = v_note) then
+  if exists (select from public.manual_refund_events e where e.refund_id = p_refund_id and e.note = v_note and e.actor_role = 'admin'
+      and (v_refund.status, e.event) in (('settled', p_outcome), ('withdrawn', case p_outcome when 'waived' then 'withdrawn' end))) then
     return;
   elsif v_refund.status not in ('owed', 'sent', 'missing') then
     perform private.raise_error('wrong_status');
   end if;
-  v_refund := private.record_manual_refund(v_refund, p_outcome, 'admin', v_note);
+  if p_outcome = 'waived' then
+    -- What was not sent is not owed again.
+    with ended as (
+      update public.booking_installments set status = 'cancelled' where refund_id = p_refund_id and status = 'due' returning amount_minor)
+    select coalesce(sum(amount_minor), 0) into v_again from ended;
+  end if;
+  if v_again >= v_refund.amount_minor then
+    perform private.record_manual_refund(v_refund, 'withdrawn', 'admin', v_note);
+  else
+    v_refund.amount_minor := v_refund.amount_minor - v_again;
+    v_refund := private.record_manual_refund(v_refund, p_outcome, 'admin', v_note);
+  end if;
   perform private.notify_manual_refund(v_refund, side, 'manual_refund_settled', v_note) from unnest(array['guest', 'host']) side;
   perform private.write_audit_log('manual_refund_settled', 'manual_refund', p_refund_id, jsonb_build_object(
     'booking_id', v_refund.booking_id, 'currency', v_refund.currency, 'amount_minor', v_refund.amount_minor, 'outcome', p_outcome,
     'note', v_note));
 end $$;
 comment on function public.settle_manual_refund is
-  'Settles an open refund as an admin, as paid or waived, with a note of 10 to 1000 characters for both sides, and notifies them.
+  'Settles an open refund as an admin, as paid or waived, with a note of 10 to 1000 characters for both sides, and notifies them. What is
+waived of a refund that made an amount due again (make_due_again) is neither returned nor due any more.
 Idempotent. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: require_impartial_admin), not_found (PT404),
 wrong_status (PT409: received, settled or withdrawn), invalid_input (PT422: outcome or note).';
 
@@ -15400,8 +15548,7 @@ grant execute on function
 
 -- schemas/payments/admin-payment-proofs.sql
 
--- Proofs of payments for admins: unanswered ones, and refused ones of cancelled and completed bookings, whose refusal they can uphold;
--- and when a confirmed payment arrived.
+-- Proofs of payments for admins: unanswered ones, and refused ones of cancelled and completed bookings, whose refusal they can uphold.
 
 create function public.admin_list_payment_proofs(p_group text default 'waiting', p_limit integer default 50, p_cursor text default null)
 returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, guest text, host text, currency text,
@@ -15435,35 +15582,13 @@ comment on function public.admin_list_payment_proofs is
 refusal an admin can uphold or, by confirming the installment, overrule (refused: may_uphold_refusal), newest first, each with its
 cursor. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
-create function private.correct_arrival(p_booking public.bookings, p_installment public.booking_installments, p_arrived_before_end boolean)
-returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_booking public.bookings;
-begin
-  if p_arrived_before_end = (p_booking.cancelled_by = 'host') then
-    return;
-  elsif not private.confirmed_after_end(p_booking, 'admin') ? p_installment.id::text then
-    perform private.raise_error('wrong_status');
-  end if;
-  update public.bookings set cancelled_by = 'host' where id = p_booking.id returning * into v_booking;
-  perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment.id,
-    'amount_minor', p_installment.amount_minor, 'arrived_before_end', true));
-  perform private.settle_late_payment(v_booking);
-  perform private.broadcast_booking(v_booking);
-end $$;
-comment on function private.correct_arrival is
-  'Records as an admin that an installment, which was confirmed as a late payment, had arrived before its booking was ended as
-unpaid: everything goes back. The other way round is refused, because the host returns it already. The booking must be locked.
-Errors: wrong_status (PT409: confirmed before the end, or everything goes back).';
-
 create function public.admin_uphold_refusal(p_proof_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_reason text;
   v_booking public.bookings;
   v_proof public.payment_proofs;
-  v_amount bigint;
+  v_part public.booking_installments;
 begin
   perform private.require_admin();
   perform private.refuse_filtered_call();
@@ -15484,10 +15609,11 @@ begin
     perform private.raise_error('wrong_status');
   end if;
   update public.payment_proofs set upheld_at = now() where id = p_proof_id;
-  select i.amount_minor into v_amount from public.booking_installments i where i.id = v_proof.installment_id;
+  select * into v_part from public.booking_installments where id = v_proof.installment_id;
   perform private.write_audit_log('payment_refusal_upheld', 'booking', v_booking.id, jsonb_build_object('currency', v_booking.currency,
-    'installment_id', v_proof.installment_id, 'amount_minor', v_amount, 'reason', v_reason));
-  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, p_decided_by => 'admin');
+    'installment_id', v_part.id, 'amount_minor', v_part.amount_minor, 'reason', v_reason));
+  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', case when v_part.status = 'due' then v_part.amount_minor end,
+    v_reason, p_decided_by => 'admin');
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.admin_uphold_refusal is
@@ -23151,7 +23277,7 @@ language sql immutable set search_path = '' as $$
     'public.favorites venue_id', 'public.scheduled_replies reply_id', 'private.scheduled_messages scheduled_reply_id',
     'private.scheduled_messages booking_id', 'public.calendar_conflicts import_id', 'public.calendar_conflicts venue_id',
     'public.calendar_conflicts booking_id', 'public.bookings venue_id', 'public.booking_addons booking_id',
-    'public.booking_addons addon_id', 'public.booking_events booking_id', 'public.booking_installments booking_id', 'public.booking_installments offer_id',
+    'public.booking_addons addon_id', 'public.booking_events booking_id', 'public.booking_installments booking_id', 'public.booking_installments offer_id', 'public.booking_installments refund_id',
     'public.booking_installments rest_of', 'public.booking_notes booking_id', 'public.booking_parts booking_id', 'public.booking_parts listing_id',
     'public.booking_parts service_id',
     'private.booking_details booking_id', 'private.booking_terms booking_id', 'private.booking_reminders booking_id',

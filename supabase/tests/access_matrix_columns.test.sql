@@ -19,7 +19,7 @@ insert into tests.access_matrix values
   '-', 'all', '-', '-', '-'),
 ('booking_events', 'id booking_id actor_id actor_role event from_status to_status reason created_at',
   '-', 'id booking_id actor_role event from_status to_status reason created_at', '-', '-', '-'),
-('booking_installments', 'id booking_id position kind amount_minor due_at status failed_at grace_ends_at reminded_at paid_at created_at tried_at offer_id rest_of is_given_up',
+('booking_installments', 'id booking_id position kind amount_minor due_at status failed_at grace_ends_at reminded_at paid_at created_at tried_at offer_id refund_id rest_of is_given_up arrived_before_end',
   '-', '-', '-', '-', '-'),
 ('booking_notes', 'id booking_id author_id text created_at',
   '-', 'all', '-', '-', '-'),

@@ -36,7 +36,7 @@ create function tests.book(p_name text, p_days int, p_price bigint default 20000
 $$;
 comment on function tests.book is
   'Creates a completed booking of two hours at the hall, so many days ago, at a price without service fee: 200 EGP is the usual one.';
-select plan(49);
+select plan(54);
 
 -- The attack: a price of 0.12 for five minutes, a second account, cash, five stars
 select tests.book('usual', 2), tests.pay('usual');
@@ -181,6 +181,25 @@ select private.take_over_account(tests.user_id('guest'));
 update public.users set is_verified = true where id = tests.user_id('guest');
 select is(tests.reason('usual'), 'guest_unproven',
   'a review of somebody unproven does not come to count when the owner of their address proves it');
+
+-- Offers that stay unpaid
+create function tests.add_unpaid_offer(p_name text, p_amount bigint) returns void language sql as $$
+  update public.bookings set total_minor = total_minor + p_amount where id = tests.uuid(p_name);
+  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, status, offer_id)
+  values (tests.uuid(p_name), 9, 'extra', p_amount, now(), 'due', tests.uuid('offer ' || p_name));
+$$;
+comment on function tests.add_unpaid_offer is 'Adds an accepted offer to a booking that its guest has not paid.';
+select tests.book('offered', 10), tests.pay('offered'), tests.add_unpaid_offer('offered', 1);
+select is(private.booking_exclusion(b), null, 'an unpaid offer of 0.01 does not decide whether a review counts') from public.bookings b where id = tests.uuid('offered');
+update public.booking_installments set status = 'due' where booking_id = tests.uuid('offered');
+select is(private.booking_exclusion(b), 'not_paid', 'a booking of which neither the price nor an offer is paid does not count') from public.bookings b where id = tests.uuid('offered');
+select tests.book('inflated', 11, 12), tests.pay('inflated'), tests.add_unpaid_offer('inflated', 30000);
+select is(private.booking_exclusion(b), 'price_too_low', 'an unpaid offer does not bring a price close to the usual one') from public.bookings b where id = tests.uuid('inflated');
+update public.booking_installments set status = 'paid' where booking_id = tests.uuid('inflated');
+select is(private.booking_exclusion(b), null, 'an offer that was paid brings a price close to the usual one') from public.bookings b where id = tests.uuid('inflated');
+select tests.book('only offer', 12, 0), tests.add_unpaid_offer('only offer', 21000);
+insert into private.manual_payments (booking_id, method) values (tests.uuid('only offer'), 'cash');
+select is(private.booking_exclusion(b), 'not_paid', 'a booking of which nothing was paid does not count, though only an offer is due') from public.bookings b where id = tests.uuid('only offer');
 
 -- Visibility
 update public.reviews set author_id = tests.user_id('guest');

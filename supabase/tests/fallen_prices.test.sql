@@ -95,7 +95,7 @@ exception when others then
   return sqlerrm;
 end $$;
 comment on function tests.late_part is 'Returns the parts of a booking after these steps and once its first balance was confirmed, and undoes it.';
-select plan(49);
+select plan(62);
 
 -- A part that was refused, and that the fall of the price ends or makes smaller
 select is(tests.late_part('case', steps, 6300, is_over, person),
@@ -132,6 +132,13 @@ update public.bookings set starts_at = now() - interval '31 days 2 hours', ends_
   occupied = tstzrange(now() - interval '31 days 2 hours', now() - interval '31 days') where id = tests.booking_id('over');
 select throws_ok($$ select tests.send_proof('never', 'over') $$, '42501', null, 'no receipt of a part that is not due is taken 30 days after the end');
 select tests.authenticate_as_database_owner();
+select tests.book('still due', 58), tests.pay_deposit('still due'), tests.complete('still due');
+select is(tests.send_proof('in time', 'still due'), 'sent', 'a receipt of a part that stayed unpaid is taken until 30 days after the end');
+delete from public.payment_proofs where id = tests.uuid('proof in time');
+update public.bookings set starts_at = now() - interval '33 days 2 hours', ends_at = now() - interval '33 days',
+  occupied = tstzrange(now() - interval '33 days 2 hours', now() - interval '33 days') where id = tests.booking_id('still due');
+select throws_ok($$ select tests.send_proof('too late', 'still due') $$, '42501', null, 'no receipt of a part that stayed unpaid is taken 30 days after the end');
+select tests.authenticate_as_database_owner();
 
 -- What is left is unpaid until the whole is confirmed.
 select tests.book('ended', 44), tests.pay_deposit('ended'), tests.send_proof('ended', 'ended'), tests.refuse('ended'), tests.reduce('ended', 10000);
@@ -154,9 +161,9 @@ select tests.authenticate_as_database_owner();
 select is(tests.listed(), null, 'a refusal that was found right is not listed any more');
 
 -- An accepted offer is not what fell.
-create function tests.add_offer(p_key text, p_amount bigint default 1000) returns void language sql security definer as $$
+create function tests.add_offer(p_key text, p_amount bigint default 1000, p_offer text default 'offer') returns void language sql security definer as $$
   update public.bookings set total_minor = total_minor + p_amount,
-    lines = lines || jsonb_build_array(jsonb_build_object('kind', 'offer', 'offer_id', tests.uuid('offer'), 'amount_minor', p_amount))
+    lines = lines || jsonb_build_array(jsonb_build_object('kind', 'offer', 'offer_id', tests.uuid(p_offer), 'amount_minor', p_amount))
   where id = tests.booking_id(p_key)
 $$;
 comment on function tests.add_offer is 'Adds an accepted offer of an amount to a booking.';
@@ -215,6 +222,46 @@ update public.bookings set total_minor = total_minor - 1000, lines = lines - (js
 select is(tests.parts('left'), 'deposit 6300 paid, balance 14700 due, extra 1000 due', 'the waiting receipt of an offer that left the booking does not pay the price');
 select tests.refuse('left');
 select is(tests.parts('left'), 'deposit 6300 paid, balance 14700 due, extra 1000 cancelled', 'an offer that left the booking is not due after its receipt was refused');
+
+create function tests.prove_offer(p_key text, p_offer text default 'offer') returns void language sql security definer as $$
+  insert into public.payment_proofs (id, installment_id, booking_id, kind)
+  select tests.uuid('proof ' || p_key), i.id, i.booking_id, 'picture' from public.booking_installments i
+  where i.booking_id = tests.booking_id(p_key) and i.offer_id = tests.uuid(p_offer)
+$$;
+comment on function tests.prove_offer is 'Adds a waiting receipt of an accepted offer.';
+select tests.book('beside', 53), tests.pay_deposit('beside'), tests.add_offer('beside');
+select tests.prove_offer('beside'), tests.reduce('beside', 21000);
+select is(tests.parts('beside'), 'deposit 6300 paid, balance 13700 due, extra 1000 due', 'a fall of the price while the receipt of an offer waits is taken off the price');
+select tests.refuse('beside');
+select is(tests.parts('beside'), 'deposit 6300 paid, balance 13700 due, extra 1000 due', 'the refusal of an offer leaves the fallen price as it is');
+select tests.book('larger', 54), tests.pay_deposit('larger'), tests.add_offer('larger', 16000);
+select tests.prove_offer('larger'), tests.reduce('larger', 26000);
+select is(tests.parts('larger'), 'deposit 6300 paid, balance 3700 due, extra 16000 due', 'a fall of the price is taken off it while a larger receipt of an offer waits');
+select tests.book('two', 55), tests.pay_deposit('two'), tests.add_offer('two'), tests.add_offer('two', 2000, 'second offer');
+select tests.prove_offer('two'), tests.reduce('two', 8000);
+select is(tests.parts('two'), 'deposit 6300 paid, balance 14700 cancelled, extra 1000 due, extra 700 due',
+  'what was paid beyond a fallen price pays another offer while the receipt of one waits');
+select tests.book('mixed', 56), tests.pay_deposit('mixed'), tests.add_offer('mixed'), tests.add_offer('mixed', 2000, 'second offer');
+select tests.prove_offer('mixed', 'second offer');
+update public.bookings set total_minor = total_minor - 4000, lines = lines - (jsonb_array_length(lines) - 1) where id = tests.booking_id('mixed');
+select is(tests.parts('mixed'), 'deposit 6300 paid, balance 12700 due, extra 1000 due, extra 2000 due',
+  'a fall of the price is taken off it when an offer leaves whose receipt waits');
+
+-- The mail of a refused receipt names what is due then.
+create function tests.told(p_key text) returns text language sql security definer as $$
+  select concat_ws(' ', coalesce(data ->> 'amount_minor', 'nothing'), case when data ? 'due_at' then 'by a day' end) from public.notifications
+  where user_id = tests.user_id('guest') and kind = 'payment_proof_refused' and data ->> 'booking_id' = tests.booking_id(p_key)::text
+  order by created_at desc limit 1
+$$;
+comment on function tests.told is 'Returns what a guest reads of a refused receipt: what is due, and whether by a day.';
+select is(tests.told('again'), '14700 by a day', 'a guest reads what of a refused part is due and by when');
+select tests.book('refused part', 57), tests.pay_deposit('refused part'), tests.send_proof('refused part', 'refused part'),
+  tests.reduce('refused part', 15000), tests.refuse('refused part');
+select is(tests.told('refused part'), '8700 by a day', 'a guest reads what is left of a refused part after the price fell');
+select is(tests.told('done'), 'nothing', 'a guest reads of no amount when nothing of a refused part is due any more');
+select is(tests.told('beside'), '1000', 'a guest reads of no day for an offer whose receipt was refused');
+select is(tests.told('left'), 'nothing', 'a guest reads of no amount for an offer that left the booking');
+select is(tests.told('unpaid'), '3000 by a day', 'a guest reads the rest of the price and not that of an offer');
 
 select * from finish();
 rollback;

@@ -37,7 +37,7 @@ $$;
 create function tests.enqueued() returns bigint language sql security definer as $$
   select count(*) from private.jobs where kind = 'settle_payment'
 $$;
-select plan(90);
+select plan(91);
 
 -- Terms
 select tests.authenticate_as('host');
@@ -143,6 +143,13 @@ select throws_ok($$ select public.start_payment(tests.user_id('guest'), tests.bo
 select tests.authenticate_as_database_owner();
 update public.booking_installments set due_at = now() + interval '70 hours', created_at = now() - interval '20 days'
 where kind = 'balance' and booking_id = tests.booking_id('transfer');
+insert into public.payment_proofs (id, installment_id, booking_id, kind)
+select tests.uuid('waiting receipt'), i.id, i.booking_id, 'picture' from public.booking_installments i
+where i.kind = 'balance' and i.booking_id = tests.booking_id('transfer');
+select tests.authenticate_as_service_role();
+select is(public.remind_due_installments(), 0, 'a guest is not reminded of a transfer whose receipt waits for the host');
+select tests.authenticate_as_database_owner();
+delete from public.payment_proofs where id = tests.uuid('waiting receipt');
 select tests.authenticate_as_service_role();
 select is(public.remind_due_installments(), 1, 'a guest is reminded three days before a transfer is due');
 select matches(tests.notification_kinds('guest'), 'payment_due$', 'a guest is reminded of a transfer in its own words');

@@ -23,7 +23,7 @@ create function tests.quote_problems(p_from timestamptz, p_to timestamptz, p_gue
 returns text language sql as $$
   select public.quote_booking(tests.uuid(p_venue), p_from, p_to, p_guests, p_addons, p_services) ->> 'problems'
 $$;
-select plan(56);
+select plan(58);
 
 -- The zone of the session: Havana has no midnight on 14 March 2027
 create table tests.schedules_in_utc as select * from search.matching_schedules('2027-03-13 10:00Z', '2027-03-17 16:00Z');
@@ -152,6 +152,10 @@ select throws_ok($$ select public.get_venue_day_availability(tests.uuid('draft')
   'a signed-out visitor cannot read the availability of a draft');
 select throws_ok($$ select public.get_venue_day_availability(tests.uuid('hall'), null) $$, 'PT422', 'invalid_input',
   'the availability of no day is refused');
+select tests.authenticate_as('provider');
+select is(tests.quote_problems(tests.cairo_noon(3), tests.cairo_noon(3) + interval '2 hours', 10, '[]', jsonb_build_array(jsonb_build_object('id', tests.uuid('band')))),
+  '["own_service"]', 'a quote for a provider with their own service reports own_service');
+select is(tests.quote_problems(tests.cairo_noon(3), tests.cairo_noon(3) + interval '2 hours'), '[]', 'a quote for a provider without their own service reports nothing');
 select tests.authenticate_as('host');
 select is(tests.quote_problems(tests.cairo_noon(3), tests.cairo_noon(3) + interval '2 hours'), '["own_venue"]',
   'a quote for the host of the venue reports own_venue');

@@ -36,6 +36,20 @@ export const isOpenRefund = (status: ManualRefundStatus): boolean =>
 export const canSendRefund = (status: ManualRefundStatus): boolean =>
   status === "owed" || status === "missing";
 
+/**
+ * The least and most that the host can record as sent of a refund that was offset with the price, because they may have sent
+ * it before; null of another one. `sendableMinor` is the most that they can record, if anything.
+ */
+export function getOffsetRange(refund: {
+  status: ManualRefundStatus;
+  amountMinor: number;
+  sendableMinor: number | null;
+}): { leastMinor: number; mostMinor: number } | null {
+  const owedMinor = refund.status === "withdrawn" ? 0 : refund.amountMinor;
+  if (refund.sendableMinor === null || refund.sendableMinor <= owedMinor) return null;
+  return { leastMinor: Math.max(owedMinor, 1), mostMinor: refund.sendableMinor };
+}
+
 /** Whether it is still owed and its due date has passed; `now` in milliseconds. */
 export const isLateRefund = (
   { status, dueAt }: { status: ManualRefundStatus; dueAt: string },

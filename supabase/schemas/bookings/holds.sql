@@ -206,7 +206,7 @@ is an earlier hold of the caller at this venue that the new one replaces; its dr
 returns the caller''s existing hold with exactly these values and with the present price and terms, whatever its key; else
 replaces the caller''s overlapping holds at once. Errors: not_signed_in (PT401), forbidden (PT403: the host or a chosen provider
 has blocked the caller), not_found (PT404), slot_taken, blocked, venue_not_bookable (PT409), invalid_input, invalid_range,
-own_venue, too_soon, too_far, too_short, over_capacity, outside_opening_hours, total_not_payable (PT422), too_many_bookings,
+own_venue, own_service, too_soon, too_far, too_short, over_capacity, outside_opening_hours, total_not_payable (PT422), too_many_bookings,
 too_many_holds (PT429).';
 
 create function public.extend_hold(p_booking_id uuid) returns public.booking_record

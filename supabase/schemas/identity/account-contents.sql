@@ -109,7 +109,7 @@ language sql immutable set search_path = '' as $$
     'public.favorites venue_id', 'public.scheduled_replies reply_id', 'private.scheduled_messages scheduled_reply_id',
     'private.scheduled_messages booking_id', 'public.calendar_conflicts import_id', 'public.calendar_conflicts venue_id',
     'public.calendar_conflicts booking_id', 'public.bookings venue_id', 'public.booking_addons booking_id',
-    'public.booking_addons addon_id', 'public.booking_events booking_id', 'public.booking_installments booking_id', 'public.booking_installments offer_id',
+    'public.booking_addons addon_id', 'public.booking_events booking_id', 'public.booking_installments booking_id', 'public.booking_installments offer_id', 'public.booking_installments refund_id',
     'public.booking_installments rest_of', 'public.booking_notes booking_id', 'public.booking_parts booking_id', 'public.booking_parts listing_id',
     'public.booking_parts service_id',
     'private.booking_details booking_id', 'private.booking_terms booking_id', 'private.booking_reminders booking_id',

@@ -59,6 +59,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_refund public.manual_refunds;
   v_note text;
+  v_again bigint := 0;
 begin
   perform private.require_admin();
   perform private.refuse_filtered_call();
@@ -71,20 +72,32 @@ begin
   v_note := private.require_claim_text(p_note, 'note');
   perform private.require_impartial_admin(private.lock_booking(v_refund.booking_id));
   select * into v_refund from public.manual_refunds where id = p_refund_id for update;
-  if v_refund.status = 'settled' and exists (
-    select from public.manual_refund_events e where e.refund_id = p_refund_id and e.event = p_outcome and e.note = v_note) then
+  if exists (select from public.manual_refund_events e where e.refund_id = p_refund_id and e.note = v_note and e.actor_role = 'admin'
+      and (v_refund.status, e.event) in (('settled', p_outcome), ('withdrawn', case p_outcome when 'waived' then 'withdrawn' end))) then
     return;
   elsif v_refund.status not in ('owed', 'sent', 'missing') then
     perform private.raise_error('wrong_status');
   end if;
-  v_refund := private.record_manual_refund(v_refund, p_outcome, 'admin', v_note);
+  if p_outcome = 'waived' then
+    -- What was not sent is not owed again.
+    with ended as (
+      update public.booking_installments set status = 'cancelled' where refund_id = p_refund_id and status = 'due' returning amount_minor)
+    select coalesce(sum(amount_minor), 0) into v_again from ended;
+  end if;
+  if v_again >= v_refund.amount_minor then
+    perform private.record_manual_refund(v_refund, 'withdrawn', 'admin', v_note);
+  else
+    v_refund.amount_minor := v_refund.amount_minor - v_again;
+    v_refund := private.record_manual_refund(v_refund, p_outcome, 'admin', v_note);
+  end if;
   perform private.notify_manual_refund(v_refund, side, 'manual_refund_settled', v_note) from unnest(array['guest', 'host']) side;
   perform private.write_audit_log('manual_refund_settled', 'manual_refund', p_refund_id, jsonb_build_object(
     'booking_id', v_refund.booking_id, 'currency', v_refund.currency, 'amount_minor', v_refund.amount_minor, 'outcome', p_outcome,
     'note', v_note));
 end $$;
 comment on function public.settle_manual_refund is
-  'Settles an open refund as an admin, as paid or waived, with a note of 10 to 1000 characters for both sides, and notifies them.
+  'Settles an open refund as an admin, as paid or waived, with a note of 10 to 1000 characters for both sides, and notifies them. What is
+waived of a refund that made an amount due again (make_due_again) is neither returned nor due any more.
 Idempotent. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: require_impartial_admin), not_found (PT404),
 wrong_status (PT409: received, settled or withdrawn), invalid_input (PT422: outcome or note).';
 

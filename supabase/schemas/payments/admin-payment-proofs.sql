@@ -1,5 +1,4 @@
--- Proofs of payments for admins: unanswered ones, and refused ones of cancelled and completed bookings, whose refusal they can uphold;
--- and when a confirmed payment arrived.
+-- Proofs of payments for admins: unanswered ones, and refused ones of cancelled and completed bookings, whose refusal they can uphold.
 
 create function public.admin_list_payment_proofs(p_group text default 'waiting', p_limit integer default 50, p_cursor text default null)
 returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, guest text, host text, currency text,
@@ -33,35 +32,13 @@ comment on function public.admin_list_payment_proofs is
 refusal an admin can uphold or, by confirming the installment, overrule (refused: may_uphold_refusal), newest first, each with its
 cursor. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
-create function private.correct_arrival(p_booking public.bookings, p_installment public.booking_installments, p_arrived_before_end boolean)
-returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_booking public.bookings;
-begin
-  if p_arrived_before_end = (p_booking.cancelled_by = 'host') then
-    return;
-  elsif not private.confirmed_after_end(p_booking, 'admin') ? p_installment.id::text then
-    perform private.raise_error('wrong_status');
-  end if;
-  update public.bookings set cancelled_by = 'host' where id = p_booking.id returning * into v_booking;
-  perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment.id,
-    'amount_minor', p_installment.amount_minor, 'arrived_before_end', true));
-  perform private.settle_late_payment(v_booking);
-  perform private.broadcast_booking(v_booking);
-end $$;
-comment on function private.correct_arrival is
-  'Records as an admin that an installment, which was confirmed as a late payment, had arrived before its booking was ended as
-unpaid: everything goes back. The other way round is refused, because the host returns it already. The booking must be locked.
-Errors: wrong_status (PT409: confirmed before the end, or everything goes back).';
-
 create function public.admin_uphold_refusal(p_proof_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_reason text;
   v_booking public.bookings;
   v_proof public.payment_proofs;
-  v_amount bigint;
+  v_part public.booking_installments;
 begin
   perform private.require_admin();
   perform private.refuse_filtered_call();
@@ -82,10 +59,11 @@ begin
     perform private.raise_error('wrong_status');
   end if;
   update public.payment_proofs set upheld_at = now() where id = p_proof_id;
-  select i.amount_minor into v_amount from public.booking_installments i where i.id = v_proof.installment_id;
+  select * into v_part from public.booking_installments where id = v_proof.installment_id;
   perform private.write_audit_log('payment_refusal_upheld', 'booking', v_booking.id, jsonb_build_object('currency', v_booking.currency,
-    'installment_id', v_proof.installment_id, 'amount_minor', v_amount, 'reason', v_reason));
-  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, p_decided_by => 'admin');
+    'installment_id', v_part.id, 'amount_minor', v_part.amount_minor, 'reason', v_reason));
+  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', case when v_part.status = 'due' then v_part.amount_minor end,
+    v_reason, p_decided_by => 'admin');
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.admin_uphold_refusal is

@@ -47,7 +47,7 @@ begin
     'installments', (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'amount_minor', i.amount_minor, 'due_at', i.due_at,
         'status', i.status, 'state', private.installment_state(v_booking, i),
-        'grace_ends_at', case when i.offer_id is not null then null when v_manual is null then case when v_booking.starts_at > now() then i.grace_ends_at end
+        'grace_ends_at', case when not private.is_reason_to_end(i) then null when v_manual is null then case when v_booking.starts_at > now() then i.grace_ends_at end
           when i.status = 'due' then nullif(least(private.manual_grace_end(i), v_booking.starts_at), v_booking.starts_at) end) order by i.position), '[]')
       from public.booking_installments i where i.booking_id = p_booking_id and i.kind <> 'security' and not i.is_given_up),
     'paid_minor', v_paid, 'refunded_minor', v_refunded, 'kept_minor', v_net,
@@ -69,7 +69,7 @@ begin
 end $$;
 comment on function public.get_booking_payments is
   'Returns how a booking is paid, to its guest, to its host once it was submitted, and to admins: { currency, takes_cards,
-installments: [{ id, kind, amount_minor, due_at, status, state (installment_state), grace_ends_at (null of an accepted offer, and once
+installments: [{ id, kind, amount_minor, due_at, status, state (installment_state), grace_ends_at (null unless is_reason_to_end, and once
 the event has begun; of a transfer or cash: from when on its host may end the booking)}], paid_minor, refunded_minor (also on its way), kept_minor
 (paid less refunded and lost by disputes), tax: { percent, amount_minor } (in the total, or in what was kept; null where no rate is
 known), invoices: [{ id, number, kind, total_minor, issued_at }], card: { brand, last4 } (null for the host), refunds: [{ amount_minor,

@@ -135,10 +135,12 @@ declare
   v_lines jsonb := (select b.lines from public.bookings b where b.id = p_booking_id);
   v_waiting record;
 begin
-  select coalesce(sum(i.amount_minor), 0)::bigint as amount, coalesce(sum(i.amount_minor) filter (where i.offer_id is not null), 0)::bigint as of_offers
+  -- The receipt of an offer that is still in the booking pays that offer, whatever falls.
+  select coalesce(sum(i.amount_minor), 0)::bigint as amount, coalesce(sum(i.amount_minor) filter (where i.offer_id is not null), 0)::bigint as of_left_offers
   into v_waiting from public.booking_installments i
-  where i.booking_id = p_booking_id and i.status = 'due' and not p_is_confirmed and exists (
-    select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent');
+  where i.booking_id = p_booking_id and i.status = 'due' and not p_is_confirmed
+    and (i.offer_id is null or not v_lines @> jsonb_build_array(jsonb_build_object('offer_id', i.offer_id)))
+    and exists (select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent');
   for v_part in
     select * from public.booking_installments
     where booking_id = p_booking_id and status in ('due', 'failed', 'processing') and kind <> 'security'
@@ -150,7 +152,7 @@ begin
       when v_lines @> jsonb_build_array(jsonb_build_object('offer_id', offer_id)) then 3 else 1 end, position desc for update
   loop
     -- Until it is confirmed a receipt pays the price or its own offer: no other offer, and no offer the price.
-    v_taken := least(v_part.amount_minor, v_open - case when v_part.offer_id is null then v_waiting.of_offers
+    v_taken := least(v_part.amount_minor, v_open - case when v_part.offer_id is null then v_waiting.of_left_offers
       when v_lines @> jsonb_build_array(jsonb_build_object('offer_id', v_part.offer_id)) then v_waiting.amount else 0 end);
     continue when v_taken <= 0;
     for v_payment in
@@ -163,8 +165,8 @@ begin
     if v_part.amount_minor = v_taken or v_refused_at is not null then
       update public.booking_installments set status = 'cancelled', grace_ends_at = null where id = v_part.id;
       -- All of a refused installment may have been paid: it can still be confirmed, and the rest is due on its own.
-      insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id)
-      select p_booking_id, max(i.position) + 1, v_part.kind, v_part.amount_minor - v_taken, greatest(v_part.due_at, v_refused_at), v_part.offer_id
+      insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id, refund_id)
+      select p_booking_id, max(i.position) + 1, v_part.kind, v_part.amount_minor - v_taken, greatest(v_part.due_at, v_refused_at), v_part.offer_id, v_part.refund_id
       from public.booking_installments i where i.booking_id = p_booking_id having v_part.amount_minor > v_taken;
     else
       update public.booking_installments set amount_minor = amount_minor - v_taken where id = v_part.id;
@@ -176,8 +178,8 @@ begin
 end $$;
 comment on function private.reduce_installments is
   'Reduces the unpaid installments of a booking by an amount, last one first and those of accepted offers at the end, except for installments
-with a waiting proof, and returns the rest of the amount. What waits reduces parts of the price for a proof of the price only, and those of
-offers not at all, unless the amount was confirmed (`p_is_confirmed`). One whose proof was refused is cancelled, and what is left of it is due as another installment.
+with a waiting proof, and returns the rest of the amount. What waits beyond the price reduces parts of the price for a proof of the price only, and what waits
+for an offer that left the booking no other part, nor does any of it reduce those of offers, unless the amount was confirmed (`p_is_confirmed`). One whose proof was refused is cancelled, and what is left of it is due as another installment.
 Cancels a started payment of a changed installment. None becomes smaller than a card can be
 charged. The booking must be locked.';
 

@@ -240,6 +240,8 @@ begin
       and i.due_at > now() and i.due_at <= now() + interval '3 days'
       -- A guest who booked within these days has just learned when it is due.
       and i.created_at < i.due_at - interval '3 days'
+      -- Its guest says that it is paid, and its host has to answer.
+      and not exists (select from public.payment_proofs f where f.installment_id = i.id and f.status = 'sent')
     order by i.due_at limit 200 for no key update of i skip locked
   loop
     update public.booking_installments set reminded_at = now() where id = v_installment.id;
@@ -252,7 +254,7 @@ begin
   return v_count + private.remind_manual_refunds();
 end $$;
 comment on function public.remind_due_installments is
-  'Reminds guests of at most 200 balances that are due within three days, each once, and hosts of manual refunds
+  'Reminds guests of at most 200 balances that are due within three days and have no waiting proof, each once, and hosts of manual refunds
 (remind_manual_refunds), and returns the number of reminders. Skips locked rows. For the worker, until it returns 0.';
 
 grant execute on function

@@ -43,50 +43,6 @@ comment on function private.settle_late_payment is
 cancellation does not let them keep; the rest is earned. When nothing is kept, cancels the payouts of an earlier kept part and
 posts its fee back. The booking must be locked.';
 
-create function private.was_ended_unpaid(p_booking public.bookings) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_booking.status = 'cancelled' and exists (
-    select from public.booking_events e where e.booking_id = p_booking.id and e.event = 'end_unpaid')
-$$;
-comment on function private.was_ended_unpaid is 'True for a booking that its host ended as unpaid (cancel_unpaid_booking).';
-
-create function private.is_refused_before_end(p_proof public.payment_proofs, p_booking public.bookings) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_proof.status = 'refused' and p_proof.upheld_at is null and p_proof.decided_at < p_booking.cancelled_at
-    and private.was_ended_unpaid(p_booking)
-$$;
-comment on function private.is_refused_before_end is
-  'True for a proof that was refused before its booking was ended as unpaid, unless an admin has upheld the refusal.';
-
-create function private.may_undo_end(p_installment public.booking_installments) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_installment.offer_id is null and not exists (select from public.booking_installments rest
-    where rest.rest_of = coalesce(p_installment.rest_of, p_installment.id) and rest.status <> 'paid')
-$$;
-comment on function private.may_undo_end is
-  'True for an installment that can explain the end as unpaid: not of an accepted offer, nor one of which only a part has arrived.';
-
-create function private.was_ended_unduly(p_booking public.bookings, p_installment_id uuid, p_arrived_before_end boolean) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.was_ended_unpaid(p_booking)
-    and (select private.may_undo_end(i) from public.booking_installments i where i.id = p_installment_id)
-    and coalesce(p_arrived_before_end, exists (
-    select from public.payment_proofs f where f.installment_id = p_installment_id and private.is_refused_before_end(f, p_booking)))
-$$;
-comment on function private.was_ended_unduly is
-  'True when an installment that is confirmed had arrived before its booking was ended as unpaid: as an admin says, else when a
-proof of it was refused before the end (is_refused_before_end), also when the guest sent another one since. False unless may_undo_end.';
-
-create function private.confirmed_after_end(p_booking public.bookings, p_role text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(i.id order by i.position), '[]') from public.booking_installments i
-  where i.booking_id = p_booking.id and p_role = 'admin' and i.status = 'paid' and i.paid_at >= p_booking.cancelled_at
-    and p_booking.cancelled_by = 'guest' and private.was_ended_unpaid(p_booking) and private.may_undo_end(i)
-$$;
-comment on function private.confirmed_after_end is
-  'Returns for an admin the ids of the installments that were confirmed after their booking was ended as unpaid, as late payments:
-they can say that one had arrived before (confirm_manual_payment), if it may_undo_end. Empty for everybody else.';
-
 create function public.confirm_manual_payment(p_installment_id uuid, p_amount_minor bigint default null,
   p_arrived_before_end boolean default null, p_arrived_minor bigint default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -108,7 +64,8 @@ begin
     -- The same call again has the amount that arrived.
     if coalesce(p_arrived_minor, p_amount_minor) <> v_installment.amount_minor then
       perform private.raise_error('wrong_status');
-    elsif p_arrived_before_end is not null and p_arrived_minor is null then
+    elsif p_arrived_before_end is not null
+      and (p_arrived_minor is null or p_arrived_before_end is distinct from v_installment.arrived_before_end) then
       perform private.correct_arrival(v_booking, v_installment, p_arrived_before_end);
     end if;
     return;
@@ -121,21 +78,20 @@ begin
   end if;
   perform private.log_admin_decision(v_booking, 'manual_payment_confirmed', jsonb_build_object('installment_id', p_installment_id,
     'amount_minor', v_amount, 'arrived_minor', p_arrived_minor, 'arrived_before_end', p_arrived_before_end));
-  update public.booking_installments set status = 'paid', paid_at = now(), amount_minor = coalesce(p_arrived_minor, amount_minor)
+  update public.booking_installments set status = 'paid', paid_at = now(), amount_minor = coalesce(p_arrived_minor, amount_minor),
+    arrived_before_end = case when private.was_ended_unpaid(v_booking) then coalesce(p_arrived_before_end, exists (
+      select from public.payment_proofs f where f.installment_id = p_installment_id and private.is_refused_before_end(f, v_booking))) end
   where id = p_installment_id returning * into v_installment;
-  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id, status, rest_of)
+  insert into public.booking_installments (booking_id, position, kind, amount_minor, due_at, offer_id, refund_id, status, rest_of)
   select v_booking.id, max(i.position) + 1, v_installment.kind, v_amount - v_installment.amount_minor, v_installment.due_at,
-    v_installment.offer_id, 'cancelled', coalesce(v_installment.rest_of, v_installment.id)
+    v_installment.offer_id, v_installment.refund_id, 'cancelled', coalesce(v_installment.rest_of, v_installment.id)
   from public.booking_installments i where i.booking_id = v_booking.id having v_amount > v_installment.amount_minor;
   update public.payment_proofs set status = 'confirmed', decided_at = now(), decided_by = v_role
   where installment_id = p_installment_id and status = 'sent';
   update private.manual_payments set fee_posted_at = null where booking_id = v_booking.id;
   perform private.notify_payment(v_booking, 'guest', 'payment_confirmed', v_installment.amount_minor, p_decided_by => v_role);
   if v_booking.status = 'cancelled' then
-    if private.was_ended_unduly(v_booking, p_installment_id, p_arrived_before_end) then
-      update public.bookings set cancelled_by = 'host' where id = v_booking.id returning * into v_booking;
-    end if;
-    perform private.settle_late_payment(v_booking);
+    v_booking := private.settle_end(v_booking);
   else
     perform private.adjust_installments(v_booking);
     if v_booking.status = 'completed' then
@@ -148,12 +104,11 @@ comment on function public.confirm_manual_payment is
   'Confirms as the host that an installment was received by transfer or in cash, with or without a proof, and notifies the guest.
 After the end of the booking it is then earned, and its service fee becomes due. An installment with a proof can also be confirmed
 after it was cancelled, with its booking or by a fall of the price, even when the host refused the proof (may_have_been_paid); an excess becomes a manual refund.
-Everything is returned when it had arrived before the booking was ended as unpaid (was_ended_unduly), which an admin can say with
-`p_arrived_before_end`: true, also of one that was confirmed as a late payment (correct_arrival), or false for a late payment by the
-policy. Of a cancelled booking they can say with `p_arrived_minor` that only a part of it arrived: the installment is that amount
+Everything is returned when what was overdue had arrived before the booking was ended as unpaid (was_ended_unduly). Without an admin who says
+with `p_arrived_before_end` whether it had, a proof that was refused before the end says so; they can correct it later (correct_arrival). Of a cancelled booking they can say with `p_arrived_minor` that only a part of it arrived: the installment is that amount
 then, and the rest is another one that can be proved and confirmed later (rest_of). Idempotent. Errors: not_signed_in (PT401), forbidden (PT403: the guest, a stranger, `p_arrived_before_end` or `p_arrived_minor`
 of a host), not_found (PT404), wrong_status (PT409: the host has deleted their account, cancelled without a proof, not confirmed yet, paid otherwise, not of
-`p_amount_minor`, which the caller saw, confirmed already with another amount, `p_arrived_before_end` of a booking that was not ended as unpaid, `p_arrived_minor` of one
+`p_amount_minor`, which the caller saw, confirmed already with another amount, or not to be corrected to `p_arrived_before_end`, `p_arrived_before_end` of a booking that was not ended as unpaid, `p_arrived_minor` of one
 that was not cancelled), invalid_input (PT422: `p_arrived_minor` not between 1 and the amount).';
 
 create function public.refuse_payment_proof(p_proof_id uuid, p_reason text) returns void
@@ -163,8 +118,9 @@ declare
     select f.booking_id from public.payment_proofs f where f.id = p_proof_id));
   v_role text := private.booking_role(v_booking, auth.uid());
   v_reason text := private.normalize_reason(p_reason);
-  v_amount bigint;
-  v_pay_by timestamptz;
+  v_last integer;
+  v_part public.booking_installments;
+  v_due public.booking_installments;
   v_proof public.payment_proofs;
 begin
   if v_reason is null then
@@ -177,91 +133,25 @@ begin
     perform private.raise_error('wrong_status');
   end if;
   update public.payment_proofs set status = 'refused', reason = v_reason, decided_at = now(), decided_by = v_role where id = p_proof_id;
+  v_last := (select max(i.position) from public.booking_installments i where i.booking_id = v_booking.id);
   if v_booking.status in ('confirmed', 'completed') then
     perform private.adjust_installments(v_booking);
   end if;
-  select i.amount_minor, case when i.status = 'due' and private.manual_grace_end(i) > now() then private.manual_grace_end(i) end
-  into v_amount, v_pay_by from public.booking_installments i where i.id = v_proof.installment_id;
-  perform private.log_admin_decision(v_booking, 'payment_proof_refused', jsonb_build_object('installment_id', v_proof.installment_id,
-    'amount_minor', v_amount, 'reason', v_reason));
-  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_amount, v_reason, v_pay_by, v_role);
+  select * into v_part from public.booking_installments where id = v_proof.installment_id;
+  perform private.log_admin_decision(v_booking, 'payment_proof_refused', jsonb_build_object('installment_id', v_part.id,
+    'amount_minor', v_part.amount_minor, 'reason', v_reason));
+  -- What is due of it now: all of it, or what is left of it after a fall of the price (reduce_installments).
+  select * into v_due from public.booking_installments i
+  where i.booking_id = v_booking.id and i.status = 'due' and (i.id = v_part.id or i.position > v_last and i.offer_id is not distinct from v_part.offer_id)
+  order by i.id = v_part.id desc, i.position limit 1;
+  perform private.notify_payment(v_booking, 'guest', 'payment_proof_refused', v_due.amount_minor, v_reason,
+    case when private.is_reason_to_end(v_due) and private.manual_grace_end(v_due) > now() then private.manual_grace_end(v_due) end, v_role);
   perform private.broadcast_booking(v_booking);
 end $$;
 comment on function public.refuse_payment_proof is
   'Refuses a proof as the host, or as an admin in their place, with a reason: the payment has not arrived. Notifies the guest of
-the deadline (manual_grace_end, while in the future) and of who refused it; the guest may send another proof. Idempotent. Errors: not_signed_in (PT401), forbidden
+what is due of it and the deadline (manual_grace_end, while in the future, if it is_reason_to_end), and of who refused it; the guest may send another proof. Idempotent. Errors: not_signed_in (PT401), forbidden
 (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: confirmed), invalid_input (PT422: no reason).';
-
-create function private.manual_grace_end(p_installment public.booking_installments) returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select private.manual_unpaid_until(b.starts_at, greatest(p_installment.due_at, (
-    select max(refused.decided_at) from (
-      select f.decided_at from public.payment_proofs f
-      where f.installment_id = p_installment.id and f.status = 'refused' order by f.decided_at limit 3) refused)))
-  from public.bookings b where b.id = p_installment.booking_id
-$$;
-comment on function private.manual_grace_end is
-  'Returns until when an installment by transfer or in cash may stay unpaid: manual_unpaid_until after its due time, or after the
-refusal of a proof. Only the first three refusals count, so wrong proofs delay the end by at most nine days, within the limits
-of manual_unpaid_until.';
-
-create function private.is_overdue(p_installment public.booking_installments) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_installment.status = 'due' and private.manual_grace_end(p_installment) <= now()
-    -- The host must answer a proof first.
-    and not exists (select from public.payment_proofs f where f.installment_id = p_installment.id and f.status = 'sent')
-$$;
-comment on function private.is_overdue is
-  'True for an installment by transfer or in cash that is unpaid after its time of grace, without a waiting proof.';
-
-create function private.may_end_unpaid(p_booking public.bookings) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_booking.status = 'confirmed' and p_booking.starts_at > now() and exists (
-    -- An unpaid offer does not end a booking whose other parts are paid.
-    select from public.booking_installments i where i.booking_id = p_booking.id and i.offer_id is null and private.is_overdue(i))
-    and not exists (select from public.payment_proofs f where f.booking_id = p_booking.id and f.status = 'sent')
-$$;
-comment on function private.may_end_unpaid is
-  'True for a booking by transfer or in cash that has not begun and has an overdue installment (is_overdue), not of an accepted
-offer, and no waiting proof.';
-
-create function public.unpaid_end_preview(p_booking_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_user uuid := private.require_user();
-  v_booking public.bookings;
-  v_role text;
-begin
-  select * into v_booking from public.bookings where id = p_booking_id;
-  if not found then
-    perform private.raise_error('not_found');
-  end if;
-  v_role := private.booking_role(v_booking, v_user);
-  if v_role is null or v_role = 'guest' then
-    perform private.raise_error('forbidden');
-  elsif private.manual_payment_method(p_booking_id) is null or not private.may_end_unpaid(v_booking) then
-    perform private.raise_error('wrong_status');
-  end if;
-  return private.describe_cancellation(v_booking, 'guest');
-end $$;
-comment on function public.unpaid_end_preview is
-  'Returns the result of cancel_unpaid_booking now, as refund_preview does for a cancellation by the guest. Errors: not_signed_in (PT401),
-forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: not overdue, or paid otherwise).';
-
-create function public.cancel_unpaid_booking(p_booking_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_booking public.bookings := private.lock_manual_booking(p_booking_id);
-begin
-  if not private.may_end_unpaid(v_booking) then
-    perform private.raise_error('wrong_status');
-  end if;
-  perform private.cancel_as(v_booking, 'guest', null, 'end_unpaid');
-end $$;
-comment on function public.cancel_unpaid_booking is
-  'Cancels, as its host, a booking by transfer or in cash that has not begun and has an unpaid installment after its time of grace
-(manual_grace_end): on behalf of the guest, by the policy. Nothing else cancels such a booking. Errors: not_signed_in (PT401),
-forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: not overdue, or a proof waits for an answer).';
 
 create function private.manual_payment_state(p_booking public.bookings, p_role text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -294,7 +184,5 @@ may_uphold }], newest first, refunds (manual_refund_states) }; null for a bookin
 
 grant execute on function
   public.confirm_manual_payment,
-  public.refuse_payment_proof,
-  public.unpaid_end_preview,
-  public.cancel_unpaid_booking
+  public.refuse_payment_proof
   to anon, authenticated, service_role;

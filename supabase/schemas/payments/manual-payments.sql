@@ -5,6 +5,7 @@ create table private.manual_payments (
   method text not null check (method in ('transfer', 'cash')),
   transfer_details text check (char_length(transfer_details) between 1 and 500),
   fee_posted_at timestamptz,
+  overdue_minor bigint check (overdue_minor > 0),
   created_at timestamptz not null default now()
 );
 alter table private.manual_payments enable row level security;
@@ -16,6 +17,8 @@ comment on column private.manual_payments.transfer_details is
 account. Returned by manual_payment_state only.';
 comment on column private.manual_payments.fee_posted_at is
   'When the service fee of everything that the host confirmed was posted as owed; null while some of it is not.';
+comment on column private.manual_payments.overdue_minor is
+  'What was overdue of the price, without offers, when the host ended the booking as unpaid; null for others.';
 
 create index manual_payments_fee_idx on private.manual_payments (booking_id) where fee_posted_at is null;
 

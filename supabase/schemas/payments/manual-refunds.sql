@@ -23,11 +23,13 @@ comment on column public.manual_refunds.kind is
 received after the cancellation.';
 comment on column public.manual_refunds.status is
   'owed: the host must return it. sent: marked as sent by the host. received: confirmed by the guest. missing: reported by the
-guest. settled: by an admin. withdrawn: the total rose again before it was sent.';
+guest. settled: by an admin. withdrawn: the total rose again before it was recorded as sent.';
 comment on column public.manual_refunds.next_reminder_at is
   'When the host is reminded next, or the guest of a sent refund is asked whether it has arrived; null: never.';
 comment on column public.manual_refunds.queued_at is 'When admins were notified that it is late by manual_refund_patience.';
 
+alter table public.booking_installments
+  add constraint booking_installments_refund_id_fkey foreign key (refund_id) references public.manual_refunds (id) on delete restrict;
 create index manual_refunds_booking_idx on public.manual_refunds (booking_id);
 create index manual_refunds_created_idx on public.manual_refunds (created_at desc, id desc);
 create index manual_refunds_reminder_idx on public.manual_refunds (next_reminder_at) where next_reminder_at is not null;

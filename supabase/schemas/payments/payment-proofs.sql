@@ -48,7 +48,7 @@ language sql stable security definer set search_path = '' as $$
       > now() - interval '30 days' else false end
 $$;
 comment on function private.takes_late_proofs is
-  'True for a confirmed booking until 30 days after its end or its cancellation: its guest may have paid an installment before that was
+  'True for a confirmed booking until 30 days after its end or its cancellation: its guest may have paid an unpaid installment, also before that was
 cancelled, by a fall of the price or with the booking. Also until 30 days after only a part of an installment was found to have
 arrived, for its rest. False once its host has deleted their account: nobody would owe what is confirmed then.';
 
@@ -56,11 +56,11 @@ create function private.provable_installment(p_installment_id uuid, p_user_id uu
 language sql stable security definer set search_path = '' as $$
   select i from public.booking_installments i join public.bookings b on b.id = i.booking_id and b.guest_id = p_user_id
   where i.id = p_installment_id and private.manual_payment_method(b.id) is not null and not i.is_given_up
-    and case i.status when 'due' then b.status in ('confirmed', 'completed') and private.has_host_account(b) when 'cancelled' then private.takes_late_proofs(b) else false end
+    and private.takes_late_proofs(b) and (i.status = 'cancelled' or i.status = 'due' and b.status in ('confirmed', 'completed'))
 $$;
 comment on function private.provable_installment is
-  'Returns an installment that a user must pay by transfer or in cash, or may have paid before it was cancelled
-(takes_late_proofs); else null.';
+  'Returns an installment that a user must pay by transfer or in cash, or may have paid before it was cancelled, while the booking
+takes_late_proofs; else null.';
 
 create function private.may_store_payment_proof(p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$

@@ -145,6 +145,9 @@ begin
     return v_answer || jsonb_build_object('problems', jsonb_build_array('venue_not_bookable'));
   end if;
   v_problems := private.booking_problems(v_venue, p_start, p_end, p_guests, auth.uid());
+  if exists (select from public.services s where s.provider_id = auth.uid() and v_services ? s.id::text) then
+    v_problems := v_problems || 'own_service'::text;
+  end if;
   if private.is_valid_range(v_venue.time_zone, p_start, p_end) then
     v_answer := v_answer
       || private.calculate_price(v_venue, p_start, p_end, p_guests, v_addons, v_services)

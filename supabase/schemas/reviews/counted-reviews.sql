@@ -1,15 +1,22 @@
 -- Counted reviews: which reviews count in the rating of a venue, by one rule per booking. Triggers keep the result in
 -- reviews.not_counted_reason.
 
+create function private.unpaid_offers_minor(p_booking_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(i.amount_minor), 0)::bigint from public.booking_installments i
+  where i.booking_id = p_booking_id and i.offer_id is not null and i.status in ('due', 'processing', 'failed')
+$$;
+comment on function private.unpaid_offers_minor is 'Returns the part of a booking''s price that is due for accepted offers and not paid.';
+
 create function private.is_paid_in_full(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_booking.total_minor > 0 and case
-    when private.manual_payment_method(p_booking.id) is not null then p_booking.total_minor <= private.manual_net(p_booking.id)
-    else net > 0 and p_booking.total_minor < net + private.least_card_amount(p_booking.currency) end
-  from private.net_paid(p_booking.id) net
+  select p_booking.total_minor > 0 and net > 0 and p_booking.total_minor - private.unpaid_offers_minor(p_booking.id) < net
+    + case when is_manual then 1 else private.least_card_amount(p_booking.currency) end
+  from (select private.manual_payment_method(p_booking.id) is not null as is_manual) method,
+    lateral (select case when is_manual then private.manual_net(p_booking.id) else private.net_paid(p_booking.id) end as net) paid
 $$;
 comment on function private.is_paid_in_full is
-  'True for a booking whose whole price is paid and not refunded: by card, apart from less than least_card_amount, or by transfers
+  'True for a booking whose whole price, without unpaid accepted offers, is paid and not refunded: by card, apart from less than least_card_amount, or by transfers
 and cash that its host confirmed. A payment to the host directly is unknown here.';
 
 create function private.booking_exclusion(p_booking public.bookings, p_rating integer default null) returns text
@@ -18,14 +25,15 @@ language sql stable security definer set search_path = '' as $$
     when u.deleted_at is null and not (private.is_email_proven(u.id) or (u.is_verified and u.verification_type = 'phone'))
       then 'guest_unproven'
     when not private.is_paid_in_full(p_booking) then 'not_paid'
-    when 3 * (p_booking.total_minor - p_booking.fee_minor) < private.comparable_price(p_booking, p_rating) then 'price_too_low'
+    when 3 * (p_booking.total_minor - p_booking.fee_minor)::numeric
+      * (p_booking.total_minor - private.unpaid_offers_minor(p_booking.id)) / p_booking.total_minor < private.comparable_price(p_booking, p_rating) then 'price_too_low'
   end
   from public.users u where u.id = p_booking.guest_id
 $$;
 comment on function private.booking_exclusion is
   'Returns why a review of a booking does not count in the rating of its venue, or null when it does: guest_unproven (the guest has
 proved neither address nor number; skipped for a deleted account), not_paid (see is_paid_in_full), price_too_low (less than a
-third of comparable_price, with extras and offers, without the service fee). `p_rating` is null before a rating is given.
+third of comparable_price, with extras and paid offers, without the service fee). `p_rating` is null before a rating is given.
 Source: docs/decisions/0097-reviews-that-count.md.';
 
 create function private.review_exclusion(p_review public.reviews) returns text

@@ -147,6 +147,26 @@ testInEachView("an admin finds with a reason that a refusal was right", async (v
   await expectTextIn(main(), t("payments.manual.proof.statuses.upheld"));
 });
 
+testInEachView(
+  "a guest sends no receipt of a part that stayed unpaid for 30 days after the end",
+  async (view) => {
+    const send = page.getByRole("button", { name: view.t("payments.manual.proof.send") });
+    const due: Payment = {
+      ...refusedReceipt({}),
+      isPayable: true,
+      isEndedUnpaid: false,
+      takesLateProofs: true,
+      installments: [{ ...part, status: "due", state: "pay_by" }],
+    };
+    const { unmount } = await renderPayment(view, "guest", due);
+    await expect.element(send).toBeVisible();
+    await unmount();
+    await renderPayment(view, "guest", { ...due, takesLateProofs: false });
+    await expectTextIn(main(), view.t("payments.schedule.kinds.deposit"));
+    await expect.element(send).not.toBeInTheDocument();
+  },
+);
+
 testInEachView("an admin says that only a part of an amount arrived", async (view) => {
   const { locale, t } = view;
   vi.mocked(confirmManualPayment).mockReset();
@@ -167,14 +187,23 @@ testInEachView("an admin says that only a part of an amount arrived", async (vie
   await expectTextIn(dialog, t("payments.manual.host.arrived.wrong", { amount }));
   expect(vi.mocked(confirmManualPayment)).not.toHaveBeenCalled();
   await dialog.getByRole("textbox").fill("5000.50");
-  // The policy decides of a part, whenever it arrived.
-  await expect.element(before).not.toBeInTheDocument();
+  // After a fall of the price a part can cover all that was overdue.
+  await expect.element(before).toBeChecked();
   await expectNoOverflow();
   await expectAccessible();
   await yes.click();
   await expect
     .poll(() => vi.mocked(confirmManualPayment).mock.calls)
-    .toEqual([[{ installmentId: part.id, amountMinor: part.amountMinor, arrivedMinor: 500_050 }]]);
+    .toEqual([
+      [
+        {
+          installmentId: part.id,
+          amountMinor: part.amountMinor,
+          arrivedBeforeEnd: true,
+          arrivedMinor: 500_050,
+        },
+      ],
+    ]);
 });
 
 testInEachView("an admin corrects when a part arrived that was confirmed as late", async (view) => {

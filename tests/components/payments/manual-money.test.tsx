@@ -23,7 +23,7 @@ const payment: ManualPayment = {
   mayCancel: false,
   isEndedUnpaid: false,
   confirmedAfterEnd: [],
-  takesLateProofs: false,
+  takesLateProofs: true,
   lateParts: [],
   installments: [
     {
@@ -54,6 +54,7 @@ const payment: ManualPayment = {
       id: id(21),
       kind: "price_reduction",
       status: "owed",
+      sendableMinor: null,
       amountMinor: 130_000,
       dueAt,
       events: [],

@@ -42,7 +42,7 @@ const payment: Payment = {
   isEndedUnpaid: false,
   confirmedAfterEnd: [],
   installments: [part],
-  takesLateProofs: false,
+  takesLateProofs: true,
   lateParts: [],
   paidMinor: 0,
   returnedMinor: 0,
@@ -53,6 +53,7 @@ const payment: Payment = {
 const waiting: Payment = {
   ...payment,
   isPayable: false,
+  takesLateProofs: false,
   installments: [{ ...part, status: "cancelled", graceEndsAt: null }],
   proofs: [
     {

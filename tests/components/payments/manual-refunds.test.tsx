@@ -40,11 +40,13 @@ const owed: ManualRefund = {
   amountMinor,
   dueAt: "2030-05-13T09:00:00Z",
   status: "owed",
+  sendableMinor: amountMinor,
   events: [happened("owed")],
 };
 const sent: ManualRefund = {
   ...owed,
   status: "sent",
+  sendableMinor: null,
   events: [
     happened("owed"),
     happened("sent", {
@@ -109,6 +111,39 @@ testInEachView("a host reads what they owe, and says when they returned it", asy
         },
       ],
     ]);
+});
+
+testInEachView("a host records that they had sent what was offset since", async (view) => {
+  const { locale, t } = view;
+  vi.mocked(sendManualRefund).mockReset();
+  vi.mocked(sendManualRefund).mockResolvedValue(accept);
+  await renderRefunds(view, "host", [
+    {
+      ...owed,
+      status: "withdrawn",
+      events: [
+        happened("owed"),
+        happened("withdrawn", { amountMinor: 0, at: "2030-05-08T09:00:00Z" }),
+      ],
+    },
+  ]);
+  await expectTextIn(region(view, "host"), t("payments.refunds.send.offset.body"));
+  const amount = region(view, "host").getByRole("textbox").first();
+  await expect.element(amount).toHaveValue("40950");
+  await amount.fill("40950.01");
+  await button(t("payments.refunds.send.submit")).click();
+  const least = formatMoney(1, "EGP", locale, { full: true });
+  await expectTextIn(
+    region(view, "host"),
+    t("payments.refunds.send.offset.wrong", { least, most: moneyOf(view) }),
+  );
+  await expectNoOverflow();
+  await expectAccessible();
+  await amount.fill("40000");
+  await button(t("payments.refunds.send.submit")).click();
+  await expect
+    .poll(() => vi.mocked(sendManualRefund).mock.lastCall)
+    .toMatchObject([{ refundId: owed.id, sentOn: "2030-05-08", amountMinor: 4_000_000 }]);
 });
 
 testInOneView("what a host typed stays when it is refused, and counts once", async (view) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   canReportMissing,
   canSendRefund,
+  getOffsetRange,
   isLateRefund,
   isOpenRefund,
   type ManualRefundStatus,
@@ -19,6 +20,16 @@ describe("a refund by hand", () => {
 
   it("can be sent while it is owed or missing", () => {
     expect(those(canSendRefund)).toEqual(["owed", "missing"]);
+  });
+
+  it("was offset when more can be recorded as sent than is owed", () => {
+    const range = (status: ManualRefundStatus, sendableMinor: number | null) =>
+      getOffsetRange({ status, amountMinor: 900, sendableMinor });
+    expect(range("owed", 900)).toBeNull();
+    expect(range("sent", null)).toBeNull();
+    expect(range("withdrawn", null)).toBeNull();
+    expect(range("owed", 1300)).toEqual({ leastMinor: 900, mostMinor: 1300 });
+    expect(range("withdrawn", 1300)).toEqual({ leastMinor: 1, mostMinor: 1300 });
   });
 
   it("is late from its due time on, while it is to be returned", () => {

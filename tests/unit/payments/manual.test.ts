@@ -93,6 +93,7 @@ describe("a booking that is paid by transfer", () => {
       amount_minor: 6300,
       due_at: part.due_at,
       status: "sent" as const,
+      sendable_minor: null,
       events: [
         {
           ...event,
@@ -112,6 +113,7 @@ describe("a booking that is paid by transfer", () => {
         amountMinor: 6300,
         dueAt: part.due_at,
         status: "sent",
+        sendableMinor: null,
         events: [
           {
             id: "e",

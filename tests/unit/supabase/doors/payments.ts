@@ -102,7 +102,7 @@ const manual = {
   is_ended_unpaid: false,
   confirmed_after_end: [],
   proofs: [proof],
-  refunds: [{ ...refund, events: [event] }],
+  refunds: [{ ...refund, sendable_minor: null, events: [event] }],
 };
 const failed = { id, currency: "EGP", amount_minor: 1, failure_code: null, created_at: at };
 const venueTerms = {
