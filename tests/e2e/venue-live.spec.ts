@@ -1,4 +1,5 @@
 // Combinations: the month in English on a desktop and in Arabic on a phone.
+import { addDays, todayIn } from "../../lib/shared/calendar-day";
 import { formatDay } from "../../lib/shared/format-time";
 import { sample } from "../support/sample";
 import { serviceClient } from "./support/backend";
@@ -12,10 +13,9 @@ import { createUser } from "./support/users";
 
 /** A day of the month that the calendar opens with or of the next month, and whether it is in the next month. */
 function aDayAhead() {
-  const inDays = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const day = inDays(3);
-  return { day, isNextMonth: day.slice(0, 7) !== inDays(0).slice(0, 7) };
+  const today = todayIn("Africa/Cairo");
+  const day = addDays(today, 3);
+  return { day, isNextMonth: day.slice(0, 7) !== today.slice(0, 7) };
 }
 
 for (const { locale, screen, view } of sample(

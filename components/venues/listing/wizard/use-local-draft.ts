@@ -45,6 +45,7 @@ export function useLocalDraft({ store, state, form, hostId, isEnabled }: Options
 
   useEffect(() => {
     if (!isWriting) return;
+    const { start } = store.getState();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       clearTimeout(timer);
@@ -64,9 +65,11 @@ export function useLocalDraft({ store, state, form, hostId, isEnabled }: Options
     return () => {
       subscription.unsubscribe();
       window.removeEventListener("pagehide", flush);
-      flush();
+      // A host who started over has discarded the draft.
+      if (store.getState().start === start) flush();
+      else clearTimeout(timer);
     };
-  }, [isWriting, form, step, hostId, venueId, version]);
+  }, [isWriting, form, step, hostId, store, venueId, version]);
 
   return useCallback(() => {
     const other = readDraft(getLocalStorage(), hostId);

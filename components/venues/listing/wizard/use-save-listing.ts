@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef } from "react";
+import { type RefObject, useCallback, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { type ActionAnswer, callAction, isAnswered } from "@/lib/call-action";
 import type { ActionResult } from "@/lib/result";
@@ -35,7 +35,7 @@ function toOutcome(answer: Answer): SaveOutcome {
 /**
  * Saves the form to the account, one call after the other. The first save creates a venue and puts its id into the state;
  * recreates a new draft whose venue was deleted. Does not overwrite a save by another device, but puts an edit conflict into
- * the state. With a reason an admin saves the host's listing. `note` is the host's note to the reviewer.
+ * the state. Once the host has started over, changes nothing of the new listing. With a reason an admin saves the host's listing. `note` is the host's note to the reviewer.
  */
 export function useSaveListing(
   store: WizardStore,
@@ -43,6 +43,7 @@ export function useSaveListing(
   isNew: boolean,
   adminReason: RefObject<string> | null,
 ): (trigger: SaveTrigger, isSubmitted: boolean, note?: string) => Promise<SaveOutcome> {
+  const [generation] = useState(() => store.getState().start?.generation);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const lastSaved = useRef("");
   /** The id of a save without a response, which the next save repeats. */
@@ -50,6 +51,7 @@ export function useSaveListing(
 
   return useCallback(
     (trigger, isSubmitted, note) => {
+      const isStartedOver = () => store.getState().start?.generation !== generation;
       const call = async () => {
         const { venueId: id, version } = store.getState();
         const saveId = unansweredSave.current ?? crypto.randomUUID();
@@ -67,11 +69,13 @@ export function useSaveListing(
       const attempt = async (): Promise<SaveOutcome> => {
         const outcome = await call();
         const isDeleted = !outcome.ok && outcome.problem.code === "not_found";
-        if (!isDeleted || !isNew || !store.getState().venueId) return outcome;
+        if (isStartedOver() || !isDeleted || !isNew || !store.getState().venueId) return outcome;
         store.dispatch({ type: "venueDeleted" });
         return call();
       };
       const save = async (): Promise<SaveOutcome> => {
+        if (isStartedOver())
+          return { ok: false, problem: { code: "unexpected", fields: [] }, saved: null };
         const content = JSON.stringify(form.getValues());
         const { venueId, version } = store.getState();
         // An unchanged save would only raise the version, and conflict with every other device.
@@ -80,6 +84,7 @@ export function useSaveListing(
         }
         store.dispatch({ type: "saveStarted", trigger });
         const outcome = await attempt();
+        if (isStartedOver()) return outcome;
         if (outcome.ok || outcome.saved) lastSaved.current = content;
         store.dispatch(
           outcome.ok
@@ -92,6 +97,6 @@ export function useSaveListing(
       queue.current = next;
       return next;
     },
-    [adminReason, form, isNew, store],
+    [adminReason, form, generation, isNew, store],
   );
 }
