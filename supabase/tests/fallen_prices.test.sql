@@ -240,7 +240,7 @@ select is(tests.parts('larger'), 'deposit 6300 paid, balance 3700 due, extra 160
 select tests.book('two', 55), tests.pay_deposit('two'), tests.add_offer('two'), tests.add_offer('two', 2000, 'second offer');
 select tests.prove_offer('two'), tests.reduce('two', 8000);
 select is(tests.parts('two'), 'deposit 6300 paid, balance 14700 cancelled, extra 1000 due, extra 700 due',
-  'what was paid beyond a fallen price pays another offer while the receipt of one waits');
+  'an amount that was paid beyond a fallen price pays another offer while the receipt of one waits');
 select tests.book('mixed', 56), tests.pay_deposit('mixed'), tests.add_offer('mixed'), tests.add_offer('mixed', 2000, 'second offer');
 select tests.prove_offer('mixed', 'second offer');
 update public.bookings set total_minor = total_minor - 4000, lines = lines - (jsonb_array_length(lines) - 1) where id = tests.booking_id('mixed');

@@ -27,7 +27,7 @@ select tests.create_host_booking('PENDING', now() + interval '3 days', 'pending'
   tests.create_host_booking('CANCELLED', now() - interval '9 days', 'cancelled'),
   tests.create_host_booking('HELD', now() + interval '9 days', 'held'),
   tests.create_host_booking('FOREIGN', now() - interval '4 days', 'completed', 'loft');
-select plan(53);
+select plan(55);
 
 -- Filters
 select tests.clear_authentication();
@@ -129,6 +129,9 @@ select is((select event || ' ' || actor_role || ' ' || to_status from public.boo
   'no_show host confirmed', 'marking a booking as no-show adds an event of the host');
 select is((select (public.mark_no_show(tests.uuid('RUNNING'), false)).no_show_at), null,
   'a host can take back the no-show mark');
+select lives_ok($$ select public.mark_no_show(tests.uuid('RUNNING'), n % 2 = 1) from generate_series(1, 8) n $$, 'a host can change their mind about a no-show ten times');
+select throws_ok($$ select public.mark_no_show(tests.uuid('RUNNING'), true) $$, 'PT429', 'rate_limited',
+  'a host cannot fill the history of a booking with no-shows');
 select throws_ok($$ select public.mark_no_show(tests.uuid('UPCOMING'), true) $$, 'PT409', 'wrong_status',
   'a host cannot mark a booking as no-show before its start');
 select throws_ok($$ select public.mark_no_show(tests.uuid('OLD'), true) $$, 'PT409', 'wrong_status',

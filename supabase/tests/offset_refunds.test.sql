@@ -72,7 +72,7 @@ select is(tests.sendable('gone') || ' ' || tests.sendable('less'), '1300 1300', 
 select tests.authenticate_as_database_owner();
 select is(tests.send('gone', amount), 'invalid_input', format('a host cannot record %s of a refund of 1300 that was withdrawn', amount)) from unnest(array[0, 1301]) amount;
 select is(tests.send('gone', 1300, (now() at time zone 'Africa/Cairo')::date + 1), 'invalid_input', 'a host cannot have sent a withdrawn refund on a day to come');
-select is(tests.send('gone', 1300), 'extra 700 due, extra 1300 due; 1300 sent; 0', 'what a host had sent of a withdrawn refund is owed again by the guest');
+select is(tests.send('gone', 1300), 'extra 700 due, extra 1300 due; 1300 sent; 0', 'a guest owes again the amount of a withdrawn refund that its host had sent');
 select is(tests.send('gone', 1300), 'extra 700 due, extra 1300 due; 1300 sent; 0', 'a withdrawn refund that is recorded again changes nothing');
 select is(tests.sendable('gone'), null, 'a host can record nothing more of a refund that was sent');
 select tests.authenticate_as_database_owner();
@@ -109,7 +109,7 @@ select is((select string_agg(amount_minor || ' ' || status, ', ' order by create
   '1300 withdrawn, 6300 owed', 'a cancellation returns all that was paid');
 select is(tests.send('cancelled', 1300), null, 'a host can record after a cancellation what they had sent before');
 select is((select string_agg(amount_minor || ' ' || status, ', ' order by created_at) from public.manual_refunds where booking_id = tests.booking_id('cancelled')),
-  '1300 sent, 5000 owed', 'what a host had sent before is taken off what they return after a cancellation');
+  '1300 sent, 5000 owed', 'a refund that was sent before a cancellation is taken off what its host returns after it');
 update public.bookings set starts_at = now() - interval '31 days 2 hours', ends_at = now() - interval '31 days', status = 'completed', confirmed_at = now() - interval '60 days',
   occupied = tstzrange(now() - interval '31 days 2 hours', now() - interval '31 days') where id = tests.booking_id('over');
 select is(tests.send('over', 1300), 'wrong_status', 'a host records nothing of a withdrawn refund 30 days after the end');

@@ -255,6 +255,8 @@ begin
     perform private.raise_error('wrong_status');
   elsif p_no_show = (v_booking.no_show_at is not null) then
     return v_booking;
+  elsif (select count(*) from public.booking_events e where e.booking_id = p_booking_id and e.event in ('no_show', 'no_show_undone')) >= 10 then
+    perform private.raise_error('rate_limited');
   end if;
   update public.bookings set no_show_at = case when p_no_show then now() end
   where id = p_booking_id returning * into v_booking;
@@ -265,9 +267,9 @@ begin
 end $$;
 comment on function public.mark_no_show is
   'Marks as the host or an admin that nobody came to a booking, or takes that back, and returns the row. Allowed from the start of
-a confirmed or completed booking until 30 days after its end. Changes no amount, refund or payout. Idempotent. Errors:
+a confirmed or completed booking until 30 days after its end, ten times at most. Changes no amount, refund or payout. Idempotent. Errors:
 not_signed_in (PT401), forbidden (PT403: the guest, a stranger), not_found (PT404), wrong_status (PT409: it has not begun, did
-not take place, or is too long ago).';
+not take place, or is too long ago), rate_limited (PT429).';
 
 grant execute on function
   public.submit_booking,

@@ -194,7 +194,7 @@ testInOneView("an admin leaves a part without a receipt to the host", async (vie
   await expect.element(page.getByRole("button", { name, exact: true })).not.toBeInTheDocument();
 });
 
-const unanswered: Payment = { ...waiting, isPayable: true, installments: [part] };
+const unanswered: Payment = { ...payment, proofs: waiting.proofs };
 const refused: Payment = {
   ...waiting,
   proofs: waiting.proofs.map((proof) => ({ ...proof, status: "refused", reason: "Nothing came" })),
