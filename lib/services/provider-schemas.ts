@@ -1,8 +1,8 @@
+import { captionsSchema } from "../listings/fields/value-schemas";
 import { photoLimits } from "../listings/photos";
 import { cleanLine } from "../shared/clean-line";
 import { parseMoney } from "../shared/money";
 import { z } from "../shared/zod";
-import { captionsSchema } from "../venues/listing/fields/photos";
 import { currencies } from "../venues/listing/rules/location";
 import { pricingTypes } from "./types";
 

@@ -1,9 +1,9 @@
 import { compareOpenRevision, compareRejected } from "../listings/compare-revision";
+import type { NameLookup } from "../listings/rules/compare-fields";
 import type { OpenRevision } from "../listings/types";
 import { bothLanguages } from "../shared/localized";
 import { listServiceCategories } from "../users/queries";
 import { findCity, listCities } from "../venues/catalogue";
-import type { NameLookup } from "../venues/listing/rules/listing-changes";
 import { compareService, type ServiceChange } from "./rules/service-changes";
 
 /** The names of the categories and cities that services refer to. */

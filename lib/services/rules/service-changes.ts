@@ -3,7 +3,7 @@ import {
   type FieldChange,
   type NameLookup,
   type ReviewedField,
-} from "../../venues/listing/rules/listing-changes.ts";
+} from "../../listings/rules/compare-fields.ts";
 
 /** The fields of a published service that are reviewed (`reviewed_fields`), in the order of the form. */
 export const reviewedServiceFields = [

@@ -1,9 +1,10 @@
 import { compareOpenRevision, compareRejected } from "../../listings/compare-revision";
+import type { NameLookup } from "../../listings/rules/compare-fields";
 import type { OpenRevision } from "../../listings/types";
 import { bothLanguages } from "../../shared/localized";
 import { createServerSupabase } from "../../supabase/server";
 import { getCatalogue } from "../catalogue";
-import { compareListing, type ListingChange, type NameLookup } from "./rules/listing-changes";
+import { compareListing, type ListingChange } from "./rules/listing-changes";
 import { findKnownCity } from "./rules/location";
 
 /** The names of the types and cities that listings refer to. */

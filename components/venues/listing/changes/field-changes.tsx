@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { reviewGroups } from "@/lib/venues/listing/fields/define-field";
-import type { FieldChange } from "@/lib/venues/listing/rules/listing-changes";
+import { reviewGroups } from "@/lib/listings/fields/define-field";
+import type { FieldChange } from "@/lib/listings/rules/compare-fields";
 import { FieldSide } from "./field-side";
 import { PictureSides } from "./picture-sides";
 import { textSides } from "./text-sides";

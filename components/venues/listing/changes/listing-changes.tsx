@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { listingFields } from "@/lib/venues/listing/fields";
+import { derivedColumns, listingFields } from "@/lib/venues/listing/fields";
 import type { ListingChange } from "@/lib/venues/listing/rules/listing-changes";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";
 import { FieldChanges, type RevisionHeading } from "./field-changes";
@@ -17,7 +17,7 @@ export function ListingChanges({
     <FieldChanges
       changes={changes}
       heading={heading}
-      label={(field) => t(field === "time_zone" ? "basics.timeZone" : listingFields[field].label)}
+      label={(field) => t({ ...listingFields, ...derivedColumns }[field].label)}
       imageUrl={venueImageUrl}
     />
   );

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import type { FieldChange } from "@/lib/listings/rules/compare-fields";
 import { diffWords, type TextPart } from "@/lib/shared/diff-words";
-import type { FieldChange } from "@/lib/venues/listing/rules/listing-changes";
 import { EmptyValue } from "./empty-value";
 
 /** Both sides of a text, with removed words marked on one side and added words on the other. */

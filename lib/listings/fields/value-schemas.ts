@@ -1,4 +1,4 @@
-import { z } from "../../../shared/zod";
+import { z } from "../../shared/zod.ts";
 
 // The length that the database counts: characters, not UTF-16 units.
 const characters = (text: string) => Array.from(text).length;
@@ -17,3 +17,9 @@ export const optionalId = z.union([id, z.literal("")]);
 
 /** An amount in major units; its decimals and its limit depend on the currency. */
 export const amount = z.number("amount").min(0, "amount");
+
+/** Captions by the path of the photo. */
+export const captionsSchema = z.record(
+  z.string(),
+  z.object({ caption: text(300), caption_ar: text(300), alt: text(300), alt_ar: text(300) }),
+);
