@@ -1,10 +1,8 @@
 import { compareOpenRevision, compareRejected } from "../listings/compare-revision";
 import type { NameLookup } from "../listings/rules/compare-fields";
-import type { OpenRevision } from "../listings/types";
 import { bothLanguages } from "../shared/localized";
 import { listServiceCategories } from "../users/queries";
 import { findCity, listCities } from "../venues/catalogue";
-import { compareService, type ServiceChange } from "./rules/service-changes";
 
 /** The names of the categories and cities that services refer to. */
 export async function getServiceNames(): Promise<NameLookup> {
@@ -16,18 +14,13 @@ export async function getServiceNames(): Promise<NameLookup> {
   };
 }
 
-const compare = async (before: Record<string, unknown>, after: Record<string, unknown>) =>
-  compareService(before, after, await getServiceNames());
-
 /**
  * The differences between a service that waits for review, with its pending revision, and its rejected version. For
  * admins.
  */
 export const compareServiceWithRejected = (serviceId: string, rejected: Record<string, unknown>) =>
-  compareRejected("service", serviceId, rejected, compare);
+  compareRejected("service", serviceId, rejected, getServiceNames);
 
 /** The open revision of a published service, for its provider and for admins; see `compareOpenRevision`. */
-export const getOpenServiceRevision = (
-  serviceId: string,
-): Promise<OpenRevision<ServiceChange> | null> =>
-  compareOpenRevision("service", serviceId, compare);
+export const getOpenServiceRevision = (serviceId: string) =>
+  compareOpenRevision("service", serviceId, getServiceNames);

@@ -1,3 +1,4 @@
+import { type CaptionRow, type Captions, readCaptions, toCaptionRows } from "../photos.ts";
 import {
   sanitizeLine,
   sanitizeOptionalLine,
@@ -51,3 +52,17 @@ export function createColumns<K extends KindTypes>(kind: K["kind"]) {
       stringColumn(name, (value) => value || null),
   };
 }
+
+/** The types of every kind with photos. */
+type CaptionTypes = KindTypes & {
+  row: { listing_images: CaptionRow[] };
+  details: { captions: CaptionRow[] };
+  context: { images: readonly string[] };
+};
+
+/** The captions of the photos, which are rows of `listing_images`. */
+export const storedCaptions = {
+  columns: ["captions"],
+  read: (row) => readCaptions(row.listing_images),
+  write: (value, { images }) => ({ details: { captions: toCaptionRows(value, images) } }),
+} satisfies StoredValue<Captions, CaptionTypes>;

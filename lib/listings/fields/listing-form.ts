@@ -1,5 +1,5 @@
 import { z } from "../../shared/zod.ts";
-import type { Issue } from "./amounts.ts";
+import { findAmountIssues, type Issue } from "./amounts.ts";
 import type { DeclaredField, KindTypes, ListingPatch, ReadContext } from "./define-field.ts";
 
 /** The declared fields of a kind of listing, by their names in the form. */
@@ -108,6 +108,17 @@ export const findMissingIssues = (
     if (!message || (isDraft && !isRequiredInDraft)) return [];
     return field.isMissing?.(form[name], form) ? [{ path: [name], message }] : [];
   });
+
+/** The issues of the fields with amounts, which are in the currency of the form; `further` are amounts in lists. */
+export const findMoneyIssues = (
+  fields: DeclaredFields,
+  form: Record<string, unknown> & { currency: string },
+  further: Parameters<typeof findAmountIssues>[0] = [],
+): Issue[] => {
+  const names = Object.keys(fields).filter((name) => fields[name]?.kind === "money");
+  const amounts = names.map((name) => ({ amount: Number(form[name]), path: [name] }));
+  return findAmountIssues([...amounts, ...further], form.currency);
+};
 
 /** The field that is stored in a column; the column's own name when there is none. */
 export const findColumnField = (fields: DeclaredFields, column: string) =>

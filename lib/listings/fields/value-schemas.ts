@@ -15,8 +15,14 @@ export const id = z.uuid();
 /** An id, or nothing chosen. */
 export const optionalId = z.union([id, z.literal("")]);
 
-/** An amount in major units; its decimals and its limit depend on the currency. */
-export const amount = z.number("amount").min(0, "amount");
+/**
+ * An amount in major units; its decimals and its limit depend on the currency. NaN stands for a text that is none; its
+ * error does not hide those of other fields.
+ */
+export const typedAmount = (error: string) =>
+  z.union([z.number(), z.nan()], error).refine((value) => value >= 0, error);
+
+export const amount = typedAmount("amount");
 
 /** Captions by the path of the photo. */
 export const captionsSchema = z.record(

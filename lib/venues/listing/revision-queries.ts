@@ -1,10 +1,8 @@
 import { compareOpenRevision, compareRejected } from "../../listings/compare-revision";
 import type { NameLookup } from "../../listings/rules/compare-fields";
-import type { OpenRevision } from "../../listings/types";
 import { bothLanguages } from "../../shared/localized";
 import { createServerSupabase } from "../../supabase/server";
 import { getCatalogue } from "../catalogue";
-import { compareListing, type ListingChange } from "./rules/listing-changes";
 import { findKnownCity } from "./rules/location";
 
 /** The names of the types and cities that listings refer to. */
@@ -24,16 +22,13 @@ export async function getListingNames(): Promise<NameLookup> {
   };
 }
 
-const compare = async (before: Record<string, unknown>, after: Record<string, unknown>) =>
-  compareListing(before, after, await getListingNames());
-
 /**
  * The differences between a listing that waits for review, with its pending revision, and its rejected version. For
  * admins.
  */
 export const compareWithRejected = (venueId: string, rejected: Record<string, unknown>) =>
-  compareRejected("venue", venueId, rejected, compare);
+  compareRejected("venue", venueId, rejected, getListingNames);
 
 /** The open revision of a published listing, for its host and for admins; see `compareOpenRevision`. */
-export const getOpenRevision = (venueId: string): Promise<OpenRevision<ListingChange> | null> =>
-  compareOpenRevision("venue", venueId, compare);
+export const getOpenRevision = (venueId: string) =>
+  compareOpenRevision("venue", venueId, getListingNames);

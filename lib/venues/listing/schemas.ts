@@ -1,28 +1,24 @@
-import { findAmountIssues, type Issue } from "../../listings/fields/amounts.ts";
+import type { Issue } from "../../listings/fields/amounts.ts";
 import {
   type FormOf,
+  findMoneyIssues,
   recoverForm,
   toEmptyForm,
   toSchema,
 } from "../../listings/fields/listing-form.ts";
 import { z } from "../../shared/zod.ts";
 import { layouts } from "../types.ts";
-import { type ListingFields, listingFields, moneyFields } from "./fields.ts";
+import { type ListingFields, listingFields } from "./fields.ts";
 import { findContradictions } from "./rules/contradictions.ts";
 
 /** The values of the listing form as users enter them; prices in major units. */
 export type VenueForm = FormOf<ListingFields>;
 
 const findPriceIssues = (form: VenueForm): Issue[] =>
-  findAmountIssues(
-    [
-      ...moneyFields.map((name) => ({ amount: form[name], path: [name] })),
-      ...form.addons.map(({ price }, index) => ({
-        amount: price,
-        path: ["addons", index, "price"],
-      })),
-    ],
-    form.currency,
+  findMoneyIssues(
+    listingFields,
+    form,
+    form.addons.map(({ price }, index) => ({ amount: price, path: ["addons", index, "price"] })),
   );
 
 function findLayoutIssues(form: VenueForm): Issue[] {

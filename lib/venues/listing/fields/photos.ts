@@ -1,10 +1,6 @@
+import { storedCaptions } from "../../../listings/fields/columns.ts";
 import { captionsSchema } from "../../../listings/fields/value-schemas.ts";
-import {
-  type Captions,
-  photoLimits,
-  readCaptions,
-  toCaptionRows,
-} from "../../../listings/photos.ts";
+import { type Captions, photoLimits } from "../../../listings/photos.ts";
 import { isBlank } from "../../../listings/rules/text.ts";
 import { z } from "../../../shared/zod.ts";
 import { column, defineField } from "./stored-value.ts";
@@ -45,11 +41,7 @@ export const photoFields = {
     {
       kind: "custom",
       label: "photos.captions",
-      stored: {
-        columns: ["captions"],
-        read: (row) => readCaptions(row.listing_images),
-        write: (value, { images }) => ({ details: { captions: toCaptionRows(value, images) } }),
-      },
+      stored: storedCaptions,
       completeness: {
         captions: {
           weight: 5,

@@ -4,6 +4,7 @@ import {
   createFieldDefiner,
   type StoredValue as StoredValueOf,
 } from "../../../listings/fields/define-field.ts";
+import type { CaptionRow } from "../../../listings/photos.ts";
 import { toMajor } from "../../../shared/money.ts";
 import type { Tables } from "../../../supabase/database.types.ts";
 import type { PricingModel } from "../../types.ts";
@@ -12,7 +13,6 @@ import { DEFAULT_CURRENCY } from "../rules/location.ts";
 type VenueColumns = Tables<"venues">;
 type PricingColumns = Tables<"venue_pricing">;
 type BufferColumns = Pick<Tables<"buffer_times">, "before_minutes" | "after_minutes">;
-type Caption = Pick<Tables<"listing_images">, "path" | "caption" | "caption_ar" | "alt" | "alt_ar">;
 type HouseRule = Pick<Tables<"venue_house_rules">, "code" | "text" | "text_ar">;
 type Addon = Pick<
   Tables<"venue_addons">,
@@ -33,7 +33,7 @@ export const listingColumns = `*,
 
 export type ListingRow = VenueColumns & {
   venue_pricing: PricingColumns | null;
-  listing_images: Caption[];
+  listing_images: CaptionRow[];
   venue_house_rules: (HouseRule & { position: number })[];
   venue_allowed_events: { event_type_id: string }[];
   venue_addons: (Addon & { is_active: boolean; position: number })[];
@@ -51,7 +51,7 @@ type ListingDetails = {
   services: string[];
   opening_hours: Period[];
   buffers: Partial<BufferColumns>;
-  captions: Caption[];
+  captions: CaptionRow[];
 };
 
 /** The types of a venue's fields. `context`: the form values that affect how another value is stored. */

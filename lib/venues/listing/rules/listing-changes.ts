@@ -8,7 +8,6 @@ import { derivedColumns, listingFields } from "../fields.ts";
 const reviewedFields = listReviewedFields(listingFields, derivedColumns);
 
 type Columns = Record<string, unknown>;
-export type ListingChange = ReturnType<typeof compareListing>[number];
 
 /** The changes of a revision to a listing, in the order of the form. */
 export const compareListing = (current: Columns, revision: Columns, names: NameLookup) =>
