@@ -143,11 +143,13 @@ export function ServiceForm(props: Props) {
         className="flex max-w-3xl flex-col gap-8"
       >
         {problem === "edited_elsewhere" ? (
-          <EditConflictNotice
-            title={errorText(problem)}
-            onLoadOther={service.openSavedVersion}
-            onKeepOwn={service.overwrite}
-          />
+          <div className="overflow-clip rounded-card border border-hairline">
+            <EditConflictNotice
+              title={errorText(problem)}
+              onLoadOther={service.openSavedVersion}
+              onKeepOwn={service.overwrite}
+            />
+          </div>
         ) : (
           problem && <Notice kind="danger">{errorText(problem)}</Notice>
         )}

@@ -1,24 +1,27 @@
 import { unwrap } from "../errors";
 import { isUuid } from "../shared/uuid";
 import { createServerSupabase } from "../supabase/server";
-import { listingDeclarations } from "./declarations";
 import { readOpenRevision } from "./queries";
 import type { FieldChange, NameLookup } from "./rules/compare-fields";
-import type { ListingKind, OpenRevision } from "./types";
+import type { OpenRevision } from "./types";
 
 type Values = Record<string, unknown>;
 type GetNames = () => Promise<NameLookup>;
+/** What the declaration of a kind says of its rows. */
+type Declaration = {
+  table: "venues" | "services";
+  compare: (current: Values, revision: Values, names: NameLookup) => FieldChange[];
+};
 
 /**
  * The differences between a row that waits for review, with its pending revision, and its rejected version. For admins.
  */
 export async function compareRejected(
-  kind: ListingKind,
+  { table, compare }: Declaration,
   id: string,
   rejected: Values,
   getNames: GetNames,
 ): Promise<FieldChange[]> {
-  const { table, compare } = listingDeclarations[kind];
   const supabase = await createServerSupabase();
   const [row, revision, names] = await Promise.all([
     supabase.from(table).select("*").eq("id", id).single(),
@@ -36,14 +39,13 @@ export async function compareRejected(
 
 /** The open revision of a published row; null when there is none, or the caller may not read it. */
 export async function compareOpenRevision(
-  kind: ListingKind,
+  { table, compare }: Declaration,
   id: string,
   getNames: GetNames,
 ): Promise<OpenRevision<FieldChange> | null> {
   if (!isUuid(id)) return null;
   const revision = await readOpenRevision(id);
   if (!revision) return null;
-  const { table, compare } = listingDeclarations[kind];
   const supabase = await createServerSupabase();
   const row = await supabase.from(table).select("*").eq("id", id).maybeSingle();
   if (row.error) unwrap(row);

@@ -3,6 +3,7 @@ import type { NameLookup } from "../listings/rules/compare-fields";
 import { bothLanguages } from "../shared/localized";
 import { listServiceCategories } from "../users/queries";
 import { findCity, listCities } from "../venues/catalogue";
+import { serviceDeclaration } from "./declaration";
 
 /** The names of the categories and cities that services refer to. */
 export async function getServiceNames(): Promise<NameLookup> {
@@ -19,8 +20,8 @@ export async function getServiceNames(): Promise<NameLookup> {
  * admins.
  */
 export const compareServiceWithRejected = (serviceId: string, rejected: Record<string, unknown>) =>
-  compareRejected("service", serviceId, rejected, getServiceNames);
+  compareRejected(serviceDeclaration, serviceId, rejected, getServiceNames);
 
 /** The open revision of a published service, for its provider and for admins; see `compareOpenRevision`. */
 export const getOpenServiceRevision = (serviceId: string) =>
-  compareOpenRevision("service", serviceId, getServiceNames);
+  compareOpenRevision(serviceDeclaration, serviceId, getServiceNames);

@@ -150,6 +150,6 @@ export type ServiceValues = FormOf<typeof serviceFields>;
 export const emptyService: ServiceValues = toEmptyForm(serviceFields);
 
 /** Reviewed columns without an input of their own: the country follows from the city. */
-export const derivedColumns = {
+export const serviceDerivedColumns = {
   country: { label: "form.country", review: { group: "location", kind: "country" } },
 } as const satisfies DerivedColumns;

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { LocalTime } from "@/components/i18n/local-time";
 import { Reason } from "@/components/ui/reason";
-import { listingDeclarations } from "@/lib/listings/declarations";
 import { findOtherLabels } from "@/lib/listings/fields/listing-form";
 import type { NameLookup } from "@/lib/listings/rules/compare-fields";
 import type { ListingKind } from "@/lib/listings/types";
 import type { AdminEdit } from "@/lib/moderation/edit-queries";
+import { listingDeclarations } from "../declarations";
 import { ListingChanges } from "./listing-changes";
 
 type Props = { kind: ListingKind; edits: AdminEdit[]; names: NameLookup };

@@ -1,7 +1,9 @@
 import { useTranslations } from "next-intl";
-import { listingDeclarations } from "@/lib/listings/declarations";
+import type { DerivedColumns } from "@/lib/listings/fields/define-field";
+import type { DeclaredFields } from "@/lib/listings/fields/listing-form";
 import type { FieldChange } from "@/lib/listings/rules/compare-fields";
 import type { ListingKind } from "@/lib/listings/types";
+import { listingDeclarations } from "../declarations";
 import { listingPages } from "../kinds";
 import { FieldChanges, type RevisionHeading } from "./field-changes";
 
@@ -15,7 +17,9 @@ export function ListingChanges({
   changes: FieldChange[];
   heading: RevisionHeading;
 }) {
-  const { texts, fields, derivedColumns } = listingDeclarations[kind];
+  const { texts, ...declared } = listingDeclarations[kind];
+  const fields: DeclaredFields = declared.fields;
+  const derivedColumns: DerivedColumns = declared.derivedColumns;
   const t = useTranslations(texts) as (key: string) => string;
   return (
     <FieldChanges

@@ -1,5 +1,5 @@
+import type { Localized } from "../../shared/localized.ts";
 import type { z } from "../../shared/zod.ts";
-import type { City } from "../../venues/types.ts";
 
 /**
  * The types that differ between kinds of listings: the row that a form is read from, the columns and the details in other
@@ -19,7 +19,7 @@ export type ListingPatch<K extends KindTypes = KindTypes> = {
   [Kind in K["kind"]]?: Partial<K["columns"]>;
 } & { details?: Partial<K["details"]> };
 
-type KnownCity = Pick<City, "slug" | "name" | "country" | "timeZone">;
+type KnownCity = { slug: string; name: Localized; country: string; timeZone: string };
 /** The cities that Mahfil knows. */
 export type ReadContext = { cities: readonly KnownCity[] };
 

@@ -44,7 +44,7 @@ export const listingFields = {
 };
 
 /** Reviewed columns without an input of their own. A request to the API can change the time zone without the city. */
-export const derivedColumns = {
+export const venueDerivedColumns = {
   time_zone: { label: "basics.timeZone", review: { group: "location", kind: "text" } },
 } as const satisfies DerivedColumns;
 

@@ -3,6 +3,7 @@ import type { NameLookup } from "../../listings/rules/compare-fields";
 import { bothLanguages } from "../../shared/localized";
 import { createServerSupabase } from "../../supabase/server";
 import { getCatalogue } from "../catalogue";
+import { venueDeclaration } from "./declaration";
 import { findKnownCity } from "./rules/location";
 
 /** The names of the types and cities that listings refer to. */
@@ -27,8 +28,8 @@ export async function getListingNames(): Promise<NameLookup> {
  * admins.
  */
 export const compareWithRejected = (venueId: string, rejected: Record<string, unknown>) =>
-  compareRejected("venue", venueId, rejected, getListingNames);
+  compareRejected(venueDeclaration, venueId, rejected, getListingNames);
 
 /** The open revision of a published listing, for its host and for admins; see `compareOpenRevision`. */
 export const getOpenRevision = (venueId: string) =>
-  compareOpenRevision("venue", venueId, getListingNames);
+  compareOpenRevision(venueDeclaration, venueId, getListingNames);
