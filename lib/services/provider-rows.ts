@@ -13,7 +13,7 @@ import { pricingTypes } from "./types";
 
 export const managedServiceColumns =
   `id,name,name_ar,description,description_ar,city,images,pricing_type,price,currency,
-  status,listing_version,archived_at,featured,rejection_reason,submitted_at,updated_at,
+  status,listing_version,archived_at,featured,rejection_reason,category_id,submitted_at,updated_at,
   service_categories(slug,name,name_ar),service_providers(business_name,status)` as const;
 
 /** The columns that the form of a service reads, besides those. Its photos are rows of the listing. */
@@ -37,6 +37,7 @@ export const managedRow = z.object({
   archived_at: z.string().nullable(),
   featured: z.boolean(),
   rejection_reason: z.string().nullable(),
+  category_id: z.string().nullable(),
   submitted_at: z.string().nullable(),
   updated_at: z.string(),
   service_categories: z

@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 import { toLatinDigits } from "@/lib/shared/digits";
 import { parseMoney, toMajor } from "@/lib/shared/money";
 
-export type InputTexts = {
+type InputTexts = {
   /** The path of the value in the form. */
   name: string;
   label: ReactNode;

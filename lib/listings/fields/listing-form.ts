@@ -8,10 +8,6 @@ export type DeclaredFields = Record<string, DeclaredField>;
 /** The values of the form with these fields. */
 export type FormOf<F extends DeclaredFields> = { [N in keyof F]: z.output<F[N]["schema"]> };
 
-/** The names of the fields in the order of the form. */
-export const namesOf = <F extends DeclaredFields>(fields: F) =>
-  Object.keys(fields) as (keyof F & string)[];
-
 /** The schema of a form with these fields, before what depends on several of them. */
 export function toSchema<F extends DeclaredFields>(fields: F) {
   return z.object(
