@@ -18,7 +18,7 @@ type Context<A extends Access> = {
 /** Refusals of access. Logged, because many of them show an attack. */
 const accessCodes: readonly ErrorCode[] = ["not_signed_in", "forbidden", "only_admins"];
 
-type Refusal = { code: ErrorCode; retryAt?: string };
+type Refusal = Omit<Extract<ActionResult<never>, { ok: false }>, "ok">;
 
 // The errors that Next uses for redirects and not-found pages pass through.
 const client = createSafeActionClient({
@@ -26,8 +26,12 @@ const client = createSafeActionClient({
     const code = errorCodeOf(error);
     if (code === "unexpected" || code === "unavailable") console.error("action failed", error);
     if (accessCodes.includes(code)) console.warn(`an action was refused: ${code}`);
-    const retryAt = error instanceof AppError ? error.retryAt : undefined;
-    return retryAt ? { code, retryAt } : { code };
+    const { retryAt, fields = {} } = error instanceof AppError ? error : {};
+    return {
+      code,
+      ...(retryAt && { retryAt }),
+      ...(Object.keys(fields).length > 0 && { fields }),
+    };
   },
 });
 

@@ -96,12 +96,20 @@ export class AppError extends Error {
   readonly digest: string | undefined;
   /** The UTC instant (ISO) after which the caller may try again, if known. */
   readonly retryAt: string | undefined;
+  /** Message keys by the path of the refused field. */
+  readonly fields: Record<string, string>;
 
-  constructor(code: ErrorCode, cause?: unknown, retryAt?: string) {
+  constructor(
+    code: ErrorCode,
+    cause?: unknown,
+    retryAt?: string,
+    fields: Record<string, string> = {},
+  ) {
     super(code, { cause });
     this.code = code;
     this.digest = code === "unavailable" ? unavailableDigest : undefined;
     this.retryAt = retryAt;
+    this.fields = fields;
   }
 }
 

@@ -12,7 +12,7 @@ type CaptionKey = "caption" | "caption_ar" | "alt" | "alt_ar";
 export type Caption = Record<CaptionKey, string>;
 /** Captions by the path of the photo. */
 export type Captions = Record<string, Caption>;
-type CaptionRow = { path: string } & Record<CaptionKey, string | null>;
+export type CaptionRow = { path: string } & Record<CaptionKey, string | null>;
 
 /** A caption with the text of each key. */
 export const captionOf = (getText: (key: CaptionKey) => string): Caption => ({

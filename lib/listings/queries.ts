@@ -4,7 +4,7 @@ import { readAllRows } from "../supabase/read-all-rows";
 import { createServerSupabase } from "../supabase/server";
 import { unwrapRow } from "../supabase/unwrap-row";
 import type { ListGroup } from "./filters";
-import { type Captions, readCaptions } from "./photos";
+import type { CaptionRow } from "./photos";
 import { findOpenRevision, LATEST_REVISIONS } from "./rules/open-revision";
 import type { ListingKind, RevisionState } from "./types";
 
@@ -98,15 +98,13 @@ export async function readOpenRevisions(ids: string[]): Promise<Map<string, Revi
   return open;
 }
 
-/** The captions of a listing's photos. */
-export async function readListingCaptions(id: string): Promise<Captions> {
+/** The rows of a listing's photos with their captions. */
+export async function readListingImages(id: string): Promise<CaptionRow[]> {
   const supabase = await createServerSupabase();
-  return readCaptions(
-    unwrap(
-      await supabase
-        .from("listing_images")
-        .select("path,caption,caption_ar,alt,alt_ar")
-        .eq("listing_id", id),
-    ),
+  return unwrap(
+    await supabase
+      .from("listing_images")
+      .select("path,caption,caption_ar,alt,alt_ar")
+      .eq("listing_id", id),
   );
 }

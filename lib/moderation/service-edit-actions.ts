@@ -4,7 +4,7 @@ import { expireServices } from "../cache/tags";
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { serviceInput } from "../services/provider-schemas";
-import { toStoredService } from "../services/service-columns";
+import { toServiceError, toStoredService } from "../services/service-writes";
 import { textLimits } from "../shared/text-limits";
 import { z } from "../shared/zod";
 import { reviewVersion } from "./schemas";
@@ -17,19 +17,21 @@ export const adminSaveService = defineAction({
   access: "admin",
   input: z.object({
     id: z.uuid(),
-    version: reviewVersion,
+    /** Without it the save overwrites later ones. */
+    version: reviewVersion.nullable(),
     reason: z.string().trim().min(1).max(textLimits.reason),
     service: serviceInput,
   }),
   async run({ id, version, reason, service }, { supabase }) {
-    const { columns, details } = await toStoredService(service);
+    const { service: values, details } = await toStoredService(service);
     const answer = await supabase.rpc("admin_save_listing", {
       p_listing_id: id,
-      p_values: columns,
+      p_values: values,
       p_details: details,
       p_reason: reason,
-      p_version: version,
+      p_version: version ?? undefined,
     });
+    if (answer.error) throw toServiceError(answer.error);
     const savedVersion = unwrap(answer);
     expireServices();
     return { id, version: savedVersion, needsVerification: false, awaitsReview: false };

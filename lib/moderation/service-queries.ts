@@ -1,6 +1,12 @@
 import { unwrap } from "../errors";
-import { readListingCaptions } from "../listings/queries";
-import { managedRow, managedServiceColumns, toManagedService } from "../services/provider-rows";
+import { readListingImages } from "../listings/queries";
+import {
+  editedServiceColumns,
+  managedRow,
+  managedServiceColumns,
+  toEditedService,
+  toManagedService,
+} from "../services/provider-rows";
 import type { ManagedService } from "../services/provider-types";
 import { compareProvider } from "../services/rules/provider-changes";
 import { pictureUrl } from "../shared/picture-url";
@@ -54,22 +60,16 @@ export async function listManagedServices(
 export async function getServiceForReview(id: string): Promise<ReviewedService | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
-  const [cities, captions, { data: row, error }] = await Promise.all([
+  const [cities, images, { data: row, error }] = await Promise.all([
     listCities(),
-    readListingCaptions(id),
-    supabase
-      .from("services")
-      .select(`${managedServiceColumns},provider_id,created_at`)
-      .eq("id", id)
-      .maybeSingle(),
+    readListingImages(id),
+    supabase.from("services").select(editedServiceColumns).eq("id", id).maybeSingle(),
   ]);
   unwrap({ data: true, error });
   if (!row) return null;
   const account = (await getAccountNames([row.provider_id])).get(row.provider_id);
   return {
-    ...toManagedService(row, cities),
-    captions,
-    approvedImages: row.images,
+    ...toEditedService(row, images, cities),
     providerStatus: row.service_providers?.status ?? "pending",
     ownerId: row.provider_id,
     ownerName: account?.name ?? "",

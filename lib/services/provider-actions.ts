@@ -9,7 +9,7 @@ import type { createServerSupabase } from "../supabase/server";
 import { unwrapRow } from "../supabase/unwrap-row";
 import { listingVersion } from "../venues/listing/schemas";
 import { serviceInput } from "./provider-schemas";
-import { toStoredService } from "./service-columns";
+import { toServiceError, toStoredService } from "./service-writes";
 
 const id = z.uuid();
 
@@ -23,7 +23,7 @@ async function submitSavedService(supabase: Client, saved: SavedService, note?: 
     p_note: note,
   });
   const code = error && errorCodeOf(error);
-  if (code && code !== "not_verified") throw new AppError(code, error);
+  if (code && code !== "not_verified") throw toServiceError(error);
   return { ...saved, needsVerification: code === "not_verified", awaitsReview: false };
 }
 
@@ -45,7 +45,7 @@ export const saveService = defineAction({
     note: reviewNote,
   }),
   async run({ id, version, saveId, service, note }, { supabase, user }) {
-    const { columns, details } = await toStoredService(service);
+    const { service: columns, details } = await toStoredService(service);
     if (id !== null) {
       const { status } = unwrap(
         await supabase
@@ -58,18 +58,17 @@ export const saveService = defineAction({
       const isUnpublished = status === "draft" || status === "rejected";
       if (isUnpublished === (service.mode === "change")) throw new AppError("wrong_status");
     }
-    const row = unwrapRow(
-      z.object({ id: z.string(), version: z.number() }),
-      await supabase.rpc("save_service", {
-        // The function accepts null for a new service; the generated types have no nullable arguments.
-        p_service_id: id as string,
-        p_service: columns,
-        p_details: details,
-        p_version: version === null ? undefined : Number(version),
-        p_save_id: saveId,
-        p_note: note,
-      }),
-    );
+    const answer = await supabase.rpc("save_service", {
+      // The function accepts null for a new service; the generated types have no nullable arguments.
+      p_service_id: id as string,
+      p_service: columns,
+      p_details: details,
+      p_version: version === null ? undefined : Number(version),
+      p_save_id: saveId,
+      p_note: note,
+    });
+    if (answer.error) throw toServiceError(answer.error);
+    const row = unwrapRow(z.object({ id: z.string(), version: z.number() }), answer);
     const saved = { id: row.id, version: String(row.version) };
     expireServices();
     if (service.mode === "submit") return submitSavedService(supabase, saved, note);

@@ -4,7 +4,7 @@ import {
   type OwnListings,
   type OwnListingsFilter,
   type OwnListingsPage,
-  readListingCaptions,
+  readListingImages,
   readOpenRevision,
   readOpenRevisions,
 } from "../listings/queries";
@@ -12,9 +12,13 @@ import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
 import { readAllRows } from "../supabase/read-all-rows";
 import { createServerSupabase } from "../supabase/server";
-import { parseRow } from "../supabase/unwrap-row";
 import { findCity, listCities } from "../venues/catalogue";
-import { managedRow, managedServiceColumns, toManagedService } from "./provider-rows";
+import {
+  editedServiceColumns,
+  managedServiceColumns,
+  toEditedService,
+  toManagedService,
+} from "./provider-rows";
 import type {
   EditedService,
   Invitation,
@@ -76,29 +80,19 @@ export async function getProviderService(
 ): Promise<EditedService | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
-  const [cities, { data, error }, captions, revision] = await Promise.all([
+  const [cities, { data, error }, images, revision] = await Promise.all([
     listCities(),
     supabase
       .from("services")
-      .select(managedServiceColumns)
+      .select(editedServiceColumns)
       .eq("provider_id", providerId)
       .eq("id", id)
       .maybeSingle(),
-    readListingCaptions(id),
+    readListingImages(id),
     readOpenRevision(id),
   ]);
   unwrap({ data: true, error });
-  const changed = parseRow(
-    managedRow.nullable(),
-    data && { ...data, ...Object(revision?.changes) },
-  );
-  return (
-    changed && {
-      ...toManagedService(changed, cities),
-      captions,
-      approvedImages: data?.images ?? [],
-    }
-  );
+  return data && toEditedService(data, images, cities, revision?.changes);
 }
 
 /** The name and review status of a provider's business; null before its registration. */

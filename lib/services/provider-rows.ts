@@ -1,16 +1,24 @@
+import { readRow, recoverForm } from "../listings/fields/listing-form";
+import type { CaptionRow } from "../listings/photos";
 import { toListingStatus } from "../listings/types";
 import { bothLanguages } from "../shared/localized";
 import { z } from "../shared/zod";
-import { numeric } from "../supabase/unwrap-row";
+import type { Tables } from "../supabase/database.types";
+import { numeric, parseRow } from "../supabase/unwrap-row";
 import { findCity } from "../venues/catalogue";
 import type { City } from "../venues/types";
-import type { ManagedService } from "./provider-types";
+import type { EditedService, ManagedService } from "./provider-types";
+import { type ServiceTypes, serviceFields } from "./service-fields";
 import { pricingTypes } from "./types";
 
 export const managedServiceColumns =
   `id,name,name_ar,description,description_ar,city,images,pricing_type,price,currency,
   status,listing_version,archived_at,featured,rejection_reason,category_id,submitted_at,updated_at,
   service_categories(slug,name,name_ar),service_providers(business_name,status)` as const;
+
+/** The columns that the form of a service reads, besides those. Its photos are rows of the listing. */
+export const editedServiceColumns =
+  "*,service_categories(slug,name,name_ar),service_providers(business_name,status)" as const;
 
 /** A row with `managedServiceColumns`. */
 export const managedRow = z.object({
@@ -51,9 +59,7 @@ export function toManagedService(row: ManagedRow, cities: City[]): ManagedServic
       slug: category.slug,
       name: bothLanguages(category.name, category.name_ar),
     },
-    categoryId: row.category_id,
     city: city?.name ?? bothLanguages(row.city, null),
-    citySlug: city?.slug ?? row.city,
     provider: row.service_providers?.business_name ?? "",
     image: row.images[0] ?? null,
     images: row.images,
@@ -67,5 +73,23 @@ export function toManagedService(row: ManagedRow, cities: City[]): ManagedServic
     reason: row.rejection_reason,
     submittedAt: row.submitted_at,
     updatedAt: row.updated_at,
+  };
+}
+
+/**
+ * A service in its form, from a row with `editedServiceColumns` and the rows of its photos; with the columns of its open
+ * revision.
+ */
+export function toEditedService(
+  stored: Tables<"services">,
+  listing_images: CaptionRow[],
+  cities: City[],
+  revision?: unknown,
+): EditedService {
+  const row: ServiceTypes["row"] = { ...stored, listing_images, ...Object(revision) };
+  return {
+    ...toManagedService(parseRow(managedRow, row), cities),
+    form: recoverForm(serviceFields, readRow(serviceFields, row, { cities })),
+    approvedImages: stored.images,
   };
 }

@@ -1,6 +1,6 @@
-import type { Captions } from "../listings/photos";
 import type { OwnListing } from "../listings/types";
 import type { Localized } from "../shared/localized";
+import type { ServiceValues } from "./service-fields";
 import type { ServiceCard } from "./types";
 
 /** A service in any status, as its provider and admins see it. The price is the provider's own, without the fee. */
@@ -9,15 +9,12 @@ export type ManagedService = ServiceCard &
     /** Changes with each save; a save names the version that it is based on. */
     version: string;
     description: Localized;
-    categoryId: string | null;
-    /** The slug of a known city, else the stored text. */
-    citySlug: string;
     images: string[];
   };
 
 /** A service in its form. */
 export type EditedService = ManagedService & {
-  captions: Captions;
+  form: ServiceValues;
   /** Approved photos: only they can have captions while a revision is open. */
   approvedImages: string[];
 };

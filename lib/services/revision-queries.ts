@@ -1,10 +1,9 @@
 import { compareOpenRevision, compareRejected } from "../listings/compare-revision";
-import type { OpenRevision } from "../listings/types";
+import type { NameLookup } from "../listings/rules/compare-fields";
 import { bothLanguages } from "../shared/localized";
 import { listServiceCategories } from "../users/queries";
 import { findCity, listCities } from "../venues/catalogue";
-import type { NameLookup } from "../venues/listing/rules/listing-changes";
-import { compareService, type ServiceChange } from "./rules/service-changes";
+import { serviceDeclaration } from "./declaration";
 
 /** The names of the categories and cities that services refer to. */
 export async function getServiceNames(): Promise<NameLookup> {
@@ -16,18 +15,13 @@ export async function getServiceNames(): Promise<NameLookup> {
   };
 }
 
-const compare = async (before: Record<string, unknown>, after: Record<string, unknown>) =>
-  compareService(before, after, await getServiceNames());
-
 /**
  * The differences between a service that waits for review, with its pending revision, and its rejected version. For
  * admins.
  */
 export const compareServiceWithRejected = (serviceId: string, rejected: Record<string, unknown>) =>
-  compareRejected("service", serviceId, rejected, compare);
+  compareRejected(serviceDeclaration, serviceId, rejected, getServiceNames);
 
 /** The open revision of a published service, for its provider and for admins; see `compareOpenRevision`. */
-export const getOpenServiceRevision = (
-  serviceId: string,
-): Promise<OpenRevision<ServiceChange> | null> =>
-  compareOpenRevision("service", serviceId, compare);
+export const getOpenServiceRevision = (serviceId: string) =>
+  compareOpenRevision(serviceDeclaration, serviceId, getServiceNames);

@@ -1,9 +1,9 @@
-import { bothLanguages } from "../../shared/localized.ts";
 import {
   compareFields,
   type FieldChange,
   type ReviewedField,
-} from "../../venues/listing/rules/listing-changes.ts";
+} from "../../listings/rules/compare-fields.ts";
+import { bothLanguages } from "../../shared/localized.ts";
 
 /** The fields of a business that are reviewed (`reviewed_provider_fields`), in the order of the form. */
 const reviewedProviderFields = [

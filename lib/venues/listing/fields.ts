@@ -1,11 +1,13 @@
+import type { DerivedColumns, FieldDefinition } from "../../listings/fields/define-field.ts";
+import { findColumnField } from "../../listings/fields/listing-form.ts";
 import { z } from "../../shared/zod.ts";
 import type { PricingModel } from "../types.ts";
 import { basicFields } from "./fields/basics.ts";
-import { defineField, type FieldDefinition } from "./fields/define-field.ts";
 import { extraFields } from "./fields/extras.ts";
 import { photoFields } from "./fields/photos.ts";
 import { pricingFields } from "./fields/pricing.ts";
 import { ruleFields } from "./fields/rules.ts";
+import { defineField, type VenueTypes } from "./fields/stored-value.ts";
 import { getRates } from "./rules/rates.ts";
 import { type WizardStep, wizardSteps } from "./rules/steps.ts";
 
@@ -41,6 +43,11 @@ export const listingFields = {
   ...statusField,
 };
 
+/** Reviewed columns without an input of their own. A request to the API can change the time zone without the city. */
+export const venueDerivedColumns = {
+  time_zone: { label: "basics.timeZone", review: { group: "location", kind: "text" } },
+} as const satisfies DerivedColumns;
+
 export type ListingFields = typeof listingFields;
 export type FieldName = keyof ListingFields;
 
@@ -57,7 +64,10 @@ export type FieldWith<Part extends keyof FieldDefinition<never>> = {
 export const fieldNames = Object.keys(listingFields) as FieldName[];
 
 /** The same declarations without the types of their values, for loops over all fields. */
-export const fieldDefinitions: Record<FieldName, FieldDefinition<unknown>> = listingFields;
+export const fieldDefinitions: Record<
+  FieldName,
+  FieldDefinition<unknown, VenueTypes>
+> = listingFields;
 
 /** The fields that a step (from 1) shows, in the order of the screen. */
 export function getStepFields(step: number): FieldName[] {
@@ -73,10 +83,7 @@ export function getFieldStep(path: string): number {
 }
 
 /** The field that is stored in a column; the column's own name when there is none. */
-export function getColumnField(column: string): string {
-  const field = fieldNames.find((name) => fieldDefinitions[name].stored?.columns.includes(column));
-  return field ?? column;
-}
+export const getColumnField = (column: string) => findColumnField(listingFields, column);
 
 const isOfKind =
   <K extends FieldDefinition<unknown>["kind"]>(...kinds: K[]) =>

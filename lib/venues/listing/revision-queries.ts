@@ -1,9 +1,9 @@
 import { compareOpenRevision, compareRejected } from "../../listings/compare-revision";
-import type { OpenRevision } from "../../listings/types";
+import type { NameLookup } from "../../listings/rules/compare-fields";
 import { bothLanguages } from "../../shared/localized";
 import { createServerSupabase } from "../../supabase/server";
 import { getCatalogue } from "../catalogue";
-import { compareListing, type ListingChange, type NameLookup } from "./rules/listing-changes";
+import { venueDeclaration } from "./declaration";
 import { findKnownCity } from "./rules/location";
 
 /** The names of the types and cities that listings refer to. */
@@ -23,16 +23,13 @@ export async function getListingNames(): Promise<NameLookup> {
   };
 }
 
-const compare = async (before: Record<string, unknown>, after: Record<string, unknown>) =>
-  compareListing(before, after, await getListingNames());
-
 /**
  * The differences between a listing that waits for review, with its pending revision, and its rejected version. For
  * admins.
  */
 export const compareWithRejected = (venueId: string, rejected: Record<string, unknown>) =>
-  compareRejected("venue", venueId, rejected, compare);
+  compareRejected(venueDeclaration, venueId, rejected, getListingNames);
 
 /** The open revision of a published listing, for its host and for admins; see `compareOpenRevision`. */
-export const getOpenRevision = (venueId: string): Promise<OpenRevision<ListingChange> | null> =>
-  compareOpenRevision("venue", venueId, compare);
+export const getOpenRevision = (venueId: string) =>
+  compareOpenRevision(venueDeclaration, venueId, getListingNames);

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../errors";
+import type { Refusal } from "../../listings/refusal";
 import type { ListingStatus, OwnListing } from "../../listings/types";
 import type { Localized } from "../../shared/localized";
 import type { Amenity, CatalogueItem, City } from "../types";
@@ -64,8 +64,6 @@ export type HostListing = {
   consents: Record<string, Consent>;
 };
 
-/** The fields of a listing that the server refused, by their names in the form. */
-export type Refusal = { code: ErrorCode; fields: string[] };
 export type SaveAnswer =
   | { saved: true; id: string; version: string }
   | ({ saved: false } & Refusal);

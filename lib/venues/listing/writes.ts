@@ -1,26 +1,24 @@
 import { expireVenue } from "../../cache/tags";
 import { AppError, errorCodeOf, unwrap } from "../../errors";
+import { type Refusal, toRefusal } from "../../listings/refusal";
 import { z } from "../../shared/zod";
 import type { createServerSupabase } from "../../supabase/server";
 import { unwrapRow } from "../../supabase/unwrap-row";
 import { getCatalogue } from "../catalogue";
-import { getColumnField } from "./fields";
+import { listingFields } from "./fields";
 import { toStoredListing } from "./rules/stored-listing";
 import type { VenueForm } from "./schemas";
-import type { PublishAnswer, Refusal, SaveAnswer } from "./types";
+import type { PublishAnswer, SaveAnswer } from "./types";
 
 type Client = Awaited<ReturnType<typeof createServerSupabase>>;
 /** The answer of `save_listing`. */
 const savedListingRow = z.object({ id: z.string(), status: z.string(), version: z.number() });
 
-type DatabaseError = { code?: string; message?: string; details?: string | null };
-
-/** The refused fields, by their names in the form. Throws an AppError for any other failure. */
-function toRefusal(error: DatabaseError): Refusal {
-  const code = errorCodeOf(error);
-  if (code !== "invalid_input") throw new AppError(code, error);
-  const columns = error.code === "PT422" ? (error.details ?? "").split(",") : [];
-  return { code, fields: columns.filter(Boolean).map(getColumnField) };
+/** The refused fields. Throws an AppError for any other failure. */
+function toInputRefusal(error: unknown): Refusal {
+  const refusal = toRefusal(listingFields, error);
+  if (refusal.code !== "invalid_input") throw new AppError(refusal.code, error);
+  return refusal;
 }
 
 /** A listing as the wizard sends it. Without a version it overwrites later saves. */
@@ -55,7 +53,7 @@ export async function saveListingAsAdmin(
     p_reason: reason,
     p_version: version ?? undefined,
   });
-  if (answer.error) return { saved: false, ...toRefusal(answer.error) };
+  if (answer.error) return { saved: false, ...toInputRefusal(answer.error) };
   expireVenue(id);
   return { saved: true, id, version: unwrap(answer) };
 }
@@ -79,7 +77,7 @@ export async function saveListing(
     p_save_id: saveId,
     p_note: note,
   });
-  if (answer.error) return { saved: false, ...toRefusal(answer.error) };
+  if (answer.error) return { saved: false, ...toInputRefusal(answer.error) };
   const saved = unwrapRow(savedListingRow, answer);
   // Only active venues are public, so only their pages are cached.
   if (saved.status === "active") expireVenue(saved.id);
@@ -99,6 +97,6 @@ export async function publishListing(supabase: Client, input: SaveInput): Promis
   if (code === "not_verified" || code === "rejected_unchanged") {
     return { published: false, id, version, code, fields: [] };
   }
-  if (error) return { published: false, id, version, ...toRefusal(error) };
+  if (error) return { published: false, id, version, ...toInputRefusal(error) };
   return { published: true, id, version };
 }

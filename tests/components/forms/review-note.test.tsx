@@ -42,9 +42,9 @@ const service: Omit<ServiceInput, "mode"> = {
   nameAr: "",
   description: "We sing",
   descriptionAr: "",
-  categoryId: "0190a1b2-0000-7000-8000-000000000041",
+  category: "0190a1b2-0000-7000-8000-000000000041",
   pricingType: "fixed",
-  price: "300",
+  price: 300,
   currency: "EGP",
   city: "cairo",
   images: [],
@@ -169,7 +169,7 @@ testInOneView(
         describable={null}
         values={service}
         choices={{
-          categories: [{ id: service.categoryId, name: { en: "Music", ar: "موسيقى" } }],
+          categories: [{ id: service.category, name: { en: "Music", ar: "موسيقى" } }],
           cities: [{ slug: "cairo", name: { en: "Cairo", ar: "القاهرة" }, currency: "EGP" }],
           feePercent: 10,
         }}
@@ -195,7 +195,7 @@ testInOneView("the form of a rejected business asks for a note", async (view) =>
       provider={{
         businessName: "Band",
         businessDescription: "We play",
-        categoryIds: [service.categoryId],
+        categoryIds: [service.category],
         logo: null,
         websiteUrl: "",
         yearsOfExperience: 4,
@@ -203,7 +203,7 @@ testInOneView("the form of a rejected business asks for a note", async (view) =>
         status: "rejected",
         rejectionReason: "No name",
       }}
-      categories={[{ id: service.categoryId, name: "Music" }]}
+      categories={[{ id: service.category, name: "Music" }]}
     />,
   );
   await page.getByRole("button", { name: view.t("onboarding.provider.save") }).click();

@@ -1,11 +1,11 @@
 // An earlier rejection as the reviewer sees it.
 import { expect } from "vitest";
 import { page } from "vitest/browser";
+import { FieldChanges } from "@/components/listings/changes/field-changes";
 import { EarlierRejection } from "@/components/moderation/earlier-rejection";
 import { PendingProviderCard } from "@/components/moderation/pending-provider-card";
-import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
+import type { FieldChange } from "@/lib/listings/rules/compare-fields";
 import { compareProvider } from "@/lib/services/rules/provider-changes";
-import type { FieldChange } from "@/lib/venues/listing/rules/listing-changes";
 import { expectAccessibleInBothThemes } from "../support/accessibility.ts";
 import { renderIn } from "../support/render.tsx";
 import { testInEachView, testInOneView } from "../support/views.ts";

@@ -33,9 +33,9 @@ async function renderDraft(
         nameAr: "",
         description: "We sing",
         descriptionAr: "",
-        categoryId,
+        category: categoryId,
         pricingType: "fixed",
-        price: "300",
+        price: 300,
         currency: "EGP",
         city: "cairo",
         images: [],
@@ -86,6 +86,68 @@ testInOneView("a service that was changed elsewhere is not overwritten unseen", 
     .element(page.getByRole("textbox", { name: view.t("provider.form.name"), exact: true }))
     .toHaveValue("Choir");
 });
+
+testInOneView(
+  "what was changed elsewhere is overwritten only by the provider who chooses their own version",
+  async (view) => {
+    vi.mocked(saveService).mockResolvedValueOnce({ ok: false, code: "edited_elsewhere" });
+    vi.mocked(saveService).mockResolvedValue({
+      ok: true,
+      data: { id, version: "4", needsVerification: false, awaitsReview: false },
+    });
+    const save = await renderDraft(view);
+    await save.click();
+    const keepOwn = view.t("wizard.editConflict.keepOwn");
+    await page.getByRole("button", { name: keepOwn, exact: true }).click();
+    await expect.poll(sent).toHaveLength(2);
+    expect(sent().map(({ version, service }) => [version, service.mode])).toEqual([
+      ["2", "draft"],
+      [null, "draft"],
+    ]);
+  },
+);
+
+testInEachView("each field of a service says what it lacks, all at once", async (view) => {
+  const { t } = view;
+  await renderDraft(view, { name: "", description: "", category: "", city: "" });
+  const field = (key: string) => page.getByLabelText(t(`provider.form.${key}`), { exact: true });
+  await field("price").fill("a lot");
+  await page.getByRole("button", { name: t("provider.form.submit"), exact: true }).click();
+  for (const [key, error] of [
+    ["name", "nameRequired"],
+    ["description", "descriptionRequired"],
+    ["category", "categoryRequired"],
+    ["city", "cityRequired"],
+    ["price", "priceInvalid"],
+  ] as const) {
+    await expect
+      .element(field(key))
+      .toHaveAccessibleDescription(new RegExp(t(`provider.errors.${error}`)));
+  }
+  await expect.element(field("price")).toHaveValue("a lot");
+  expect(saveService).not.toHaveBeenCalled();
+  await expectAccessibleInBothThemes();
+  expectNoOverflow();
+});
+
+testInOneView(
+  "a field that the server refuses says so, and nothing typed is lost",
+  async (view) => {
+    const { t } = view;
+    vi.mocked(saveService).mockResolvedValue({
+      ok: false,
+      code: "invalid_input",
+      fields: { descriptionAr: "refused" },
+    });
+    const save = await renderDraft(view);
+    const field = page.getByLabelText(t("provider.form.descriptionAr"), { exact: true });
+    const long = "x".repeat(9000);
+    await field.fill(long);
+    await save.click();
+    await expect.element(field).toHaveAccessibleDescription(t("errors.invalid"));
+    await expect.element(field).toHaveValue(long);
+  },
+);
 
 const folder = "0190a1b2-0000-7000-8000-000000000001";
 const [first, second] = [`${folder}/a.webp`, `${folder}/b.webp`] as const;

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { compareService, reviewedServiceFields } from "@/lib/services/rules/service-changes";
+import { listingDeclarations } from "@/components/listings/declarations";
+
+const { compare: compareService, reviewedFields: reviewedServiceFields } =
+  listingDeclarations.service;
 
 const names = {
   type: (id: string) => ({ en: `Category ${id}`, ar: "" }),

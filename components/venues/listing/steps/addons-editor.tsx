@@ -2,14 +2,14 @@ import { Plus, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
+import { createAmountParser, parseWhole } from "@/components/listings/fields/inputs";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/control-fields";
 import { Options } from "@/components/ui/options";
 import { currencySymbol } from "@/lib/shared/money";
 import { addonPricings, emptyAddon } from "@/lib/venues/listing/fields/extras";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
-import { NumberField, parseWhole, TextField } from "./form-fields";
-import { createAmountParser } from "./listing-field";
+import { NumberField, TextField } from "./form-fields";
 
 const MAX_ADDONS = 50;
 

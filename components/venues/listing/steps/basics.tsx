@@ -1,12 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useFormContext, useFormState } from "react-hook-form";
+import { parseWhole } from "@/components/listings/fields/inputs";
 import { SelectField } from "@/components/ui/control-fields";
 import { FieldGroup } from "@/components/ui/field-group";
 import { localized } from "@/lib/shared/localized";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import { layouts } from "@/lib/venues/types";
 import { useWizard } from "../wizard/wizard-context";
-import { NumberField, parseWhole, useFieldError } from "./form-fields";
+import { NumberField, useFieldError } from "./form-fields";
 import { ListingField } from "./listing-field";
 import { PlaceFields } from "./place-fields";
 import { PropertyField } from "./property-field";

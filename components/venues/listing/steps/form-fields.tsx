@@ -1,13 +1,10 @@
-import { type ReactNode, useId, useState } from "react";
-import { type FieldPath, useController, useFormContext } from "react-hook-form";
+import { type FieldPath, useFormContext } from "react-hook-form";
 import { useFieldErrorText } from "@/components/forms/error-text";
-import { InputField, TextareaField } from "@/components/ui/control-fields";
-import { describedBy, Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { toLatinDigits } from "@/lib/shared/digits";
+import * as inputs from "@/components/listings/fields/inputs";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 
 type FieldPathName = FieldPath<VenueForm>;
+type Named<P> = Omit<P, "name" | "error"> & { name: FieldPathName };
 
 /** Returns the error text of a listing's field; undefined without one. */
 export function useFieldError(): (name: FieldPathName) => string | undefined {
@@ -16,103 +13,12 @@ export function useFieldError(): (name: FieldPathName) => string | undefined {
   return (name) => getFieldErrorText(getFieldState(name, formState).error);
 }
 
-type TextProps = {
-  name: FieldPathName;
-  label: ReactNode;
-  hint?: ReactNode;
-  required?: boolean;
-  /** The language of the text; without it the text decides its direction. */
-  lang?: "ar";
-  isLong?: boolean;
-  /** Initial number of lines of a long text. */
-  rows?: number;
-  placeholder?: string;
-  autoComplete?: string;
-};
-
-/** A text field of the form. Shows an error for a text that is too long, and never cuts it. */
-export function TextField(props: TextProps) {
-  const { name, required, lang, isLong, rows = 5, ...rest } = props;
-  const { register } = useFormContext<VenueForm>();
-  const field = {
-    ...register(name),
-    ...rest,
-    error: useFieldError()(name),
-    isRequired: required,
-    lang,
-    dir: lang === "ar" ? "rtl" : "auto",
-    "aria-required": required || undefined,
-  } as const;
-  return isLong ? <TextareaField rows={rows} {...field} /> : <InputField {...field} />;
+/** A text field of the wizard with its error. */
+export function TextField(props: Named<inputs.TextProps>) {
+  return <inputs.TextField {...props} error={useFieldError()(props.name)} />;
 }
 
-type NumberProps = {
-  name: FieldPathName;
-  label: ReactNode;
-  hint?: ReactNode;
-  required?: boolean;
-  /** Returns the number in a text; null without one. */
-  parse: (text: string) => number | null;
-  /** Shown beside the number: a currency or a unit. */
-  unit?: string;
-  /** The value of an empty field. */
-  empty?: number | null;
-};
-
-/** Returns the digits of either script as a whole number; null for anything else. */
-export function parseWhole(text: string): number | null {
-  const plain = toLatinDigits(text.trim()).replace(/(?<=\d)[,٬](?=\d{3}\b)/g, "");
-  return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
-}
-
-/** A number field; empty when the value is that of an empty field. */
-export function NumberField({ name, label, hint, required, parse, unit, empty = 0 }: NumberProps) {
-  const id = useId();
-  const { field } = useController<VenueForm>({ name });
-  const error = useFieldError()(name);
-  const value = (field.value ?? empty) as number | null;
-  const [text, setText] = useState(() => formatNumber(value, empty));
-  const [previousValue, setPreviousValue] = useState(value);
-  const typedValue = text.trim() === "" ? empty : (parse(text) ?? Number.NaN);
-  if (!Object.is(previousValue, value)) {
-    setPreviousValue(value);
-    // Code such as a restored draft has set the value: replaces the typed text.
-    if (!Object.is(typedValue, value) && !Number.isNaN(value)) setText(formatNumber(value, empty));
-  }
-  return (
-    <Field label={label} htmlFor={id} hint={hint} error={error} required={required}>
-      <div className="relative">
-        <Input
-          id={id}
-          ref={field.ref}
-          name={name}
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          onBlur={field.onBlur}
-          onChange={(event) => {
-            const typed = event.target.value;
-            setText(typed);
-            field.onChange(typed.trim() === "" ? empty : (parse(typed) ?? Number.NaN));
-          }}
-          className={unit ? "pe-20" : undefined}
-          aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
-        />
-        {unit && (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-sm text-muted"
-          >
-            {unit}
-          </span>
-        )}
-      </div>
-    </Field>
-  );
-}
-
-function formatNumber(value: number | null, empty: number | null): string {
-  return value === null || value === empty || Number.isNaN(value) ? "" : String(value);
+/** A number field of the wizard with its error. */
+export function NumberField(props: Named<inputs.NumberProps>) {
+  return <inputs.NumberField {...props} error={useFieldError()(props.name)} />;
 }

@@ -4,6 +4,7 @@ import { useFormContext } from "react-hook-form";
 import { useDurationText } from "@/components/availability/opening-hours/duration-text";
 import { Button } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
+import { toMinor } from "@/lib/listings/fields/amounts";
 import { formatClock, weekdays } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
 import { formatMoney } from "@/lib/shared/money";
@@ -15,7 +16,6 @@ import {
 } from "@/lib/venues/listing/fields";
 import { isEmptyAddon } from "@/lib/venues/listing/fields/extras";
 import { findKnownCity } from "@/lib/venues/listing/rules/location";
-import { toMinor } from "@/lib/venues/listing/rules/rates";
 import { getMissingFields } from "@/lib/venues/listing/rules/required-fields";
 import type { VenueForm } from "@/lib/venues/listing/schemas";
 import { venueImageUrl } from "@/lib/venues/photos/image-url";

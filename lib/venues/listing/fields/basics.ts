@@ -1,17 +1,18 @@
+import { optionalId, text, whole } from "../../../listings/fields/value-schemas.ts";
+import { isBlank, sanitizeLine } from "../../../listings/rules/text.ts";
 import { z } from "../../../shared/zod.ts";
 import type { layouts } from "../../types.ts";
 import { countryCodes, findKnownCity, getCountryTimeZone, parsePin } from "../rules/location.ts";
-import { isBlank, sanitizeLine, UNTITLED } from "../rules/text.ts";
-import { defineField } from "./define-field.ts";
+import { UNTITLED } from "../rules/text.ts";
 import {
   column,
+  defineField,
   lineColumn,
   optionalLineColumn,
   optionalTextColumn,
   referenceColumn,
   textColumn,
 } from "./stored-value.ts";
-import { optionalId, text, whole } from "./value-schemas.ts";
 
 type Layout = (typeof layouts)[number];
 const seats = whole(0, 100_000);

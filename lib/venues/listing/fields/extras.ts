@@ -1,14 +1,13 @@
-import { z } from "../../../shared/zod.ts";
-import { toMinor } from "../rules/rates.ts";
+import { toMinor } from "../../../listings/fields/amounts.ts";
+import { amount, id, text, whole } from "../../../listings/fields/value-schemas.ts";
 import {
   isBlank,
   sanitizeLine,
   sanitizeOptionalLine,
   sanitizeOptionalText,
-} from "../rules/text.ts";
-import { defineField } from "./define-field.ts";
-import { byPosition, toFormAmount } from "./stored-value.ts";
-import { amount, id, text, whole } from "./value-schemas.ts";
+} from "../../../listings/rules/text.ts";
+import { z } from "../../../shared/zod.ts";
+import { byPosition, defineField, toFormAmount } from "./stored-value.ts";
 
 export const addonPricings = ["per_booking", "per_hour", "per_person"] as const;
 

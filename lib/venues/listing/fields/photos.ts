@@ -1,26 +1,15 @@
-import {
-  type Captions,
-  photoLimits,
-  readCaptions,
-  toCaptionRows,
-} from "../../../listings/photos.ts";
+import { storedCaptions } from "../../../listings/fields/columns.ts";
+import { captionsSchema } from "../../../listings/fields/value-schemas.ts";
+import { type Captions, photoLimits } from "../../../listings/photos.ts";
+import { isBlank } from "../../../listings/rules/text.ts";
 import { z } from "../../../shared/zod.ts";
-import { isBlank } from "../rules/text.ts";
-import { defineField } from "./define-field.ts";
-import { column } from "./stored-value.ts";
-import { text } from "./value-schemas.ts";
+import { column, defineField } from "./stored-value.ts";
 
 const MAX_IMAGES = photoLimits.venue.max;
 
 /** The number of photos with captions that make a listing complete. */
 export const ENOUGH_PHOTOS = 5;
 const photoShare = (count: number) => Math.min(count, ENOUGH_PHOTOS) / ENOUGH_PHOTOS;
-
-/** Captions by the path of the photo. */
-export const captionsSchema = z.record(
-  z.string(),
-  z.object({ caption: text(300), caption_ar: text(300), alt: text(300), alt_ar: text(300) }),
-);
 
 /** Step 2: pictures by their paths in the bucket, main photo first, and their captions. */
 export const photoFields = {
@@ -51,12 +40,8 @@ export const photoFields = {
     {},
     {
       kind: "custom",
-      label: null,
-      stored: {
-        columns: ["captions"],
-        read: (row) => readCaptions(row.listing_images),
-        write: (value, { images }) => ({ details: { captions: toCaptionRows(value, images) } }),
-      },
+      label: "photos.captions",
+      stored: storedCaptions,
       completeness: {
         captions: {
           weight: 5,

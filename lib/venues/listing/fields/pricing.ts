@@ -1,10 +1,9 @@
+import { amount } from "../../../listings/fields/value-schemas.ts";
 import { z } from "../../../shared/zod.ts";
 import { type PricingModel, pricingModels } from "../../types.ts";
 import { currencies, DEFAULT_CURRENCY } from "../rules/location.ts";
 import { getRates, type RateField } from "../rules/rates.ts";
-import { defineField } from "./define-field.ts";
-import { pricingColumn, pricingMoneyColumn } from "./stored-value.ts";
-import { amount } from "./value-schemas.ts";
+import { defineField, pricingColumn, pricingMoneyColumn } from "./stored-value.ts";
 
 type Rates = Record<RateField, number> & { pricing_model: PricingModel };
 

@@ -1,12 +1,11 @@
 import { overlappingPeriods } from "../../../availability/rules/opening-hours.ts";
+import { id, text, whole } from "../../../listings/fields/value-schemas.ts";
+import { isBlank, sanitizeOptionalText } from "../../../listings/rules/text.ts";
 import { isClockTime } from "../../../shared/clock-time.ts";
 import { z } from "../../../shared/zod.ts";
 import { houseRuleCodes } from "../../rules/house-rules.ts";
 import { policies } from "../../types.ts";
-import { isBlank, sanitizeOptionalText } from "../rules/text.ts";
-import { defineField } from "./define-field.ts";
-import { bufferColumn, byPosition, column } from "./stored-value.ts";
-import { id, text, whole } from "./value-schemas.ts";
+import { bufferColumn, byPosition, column, defineField } from "./stored-value.ts";
 
 type CustomRule = { text: string; text_ar: string };
 

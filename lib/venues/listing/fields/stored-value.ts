@@ -1,24 +1,18 @@
+import { toMinor } from "../../../listings/fields/amounts.ts";
+import { type ColumnsOf, createColumns } from "../../../listings/fields/columns.ts";
+import {
+  createFieldDefiner,
+  type StoredValue as StoredValueOf,
+} from "../../../listings/fields/define-field.ts";
+import type { CaptionRow } from "../../../listings/photos.ts";
 import { toMajor } from "../../../shared/money.ts";
 import type { Tables } from "../../../supabase/database.types.ts";
-import type { City } from "../../types.ts";
+import type { PricingModel } from "../../types.ts";
 import { DEFAULT_CURRENCY } from "../rules/location.ts";
-import { toMinor } from "../rules/rates.ts";
-import {
-  sanitizeLine,
-  sanitizeOptionalLine,
-  sanitizeOptionalText,
-  sanitizeText,
-} from "../rules/text.ts";
-
-/** The columns of a row with exactly the type `V`. */
-type ColumnsOf<Row, V> = {
-  [C in keyof Row]: [Row[C], V] extends [V, Row[C]] ? C : never;
-}[keyof Row];
 
 type VenueColumns = Tables<"venues">;
 type PricingColumns = Tables<"venue_pricing">;
 type BufferColumns = Pick<Tables<"buffer_times">, "before_minutes" | "after_minutes">;
-type Caption = Pick<Tables<"listing_images">, "path" | "caption" | "caption_ar" | "alt" | "alt_ar">;
 type HouseRule = Pick<Tables<"venue_house_rules">, "code" | "text" | "text_ar">;
 type Addon = Pick<
   Tables<"venue_addons">,
@@ -39,7 +33,7 @@ export const listingColumns = `*,
 
 export type ListingRow = VenueColumns & {
   venue_pricing: PricingColumns | null;
-  listing_images: Caption[];
+  listing_images: CaptionRow[];
   venue_house_rules: (HouseRule & { position: number })[];
   venue_allowed_events: { event_type_id: string }[];
   venue_addons: (Addon & { is_active: boolean; position: number })[];
@@ -57,31 +51,30 @@ type ListingDetails = {
   services: string[];
   opening_hours: Period[];
   buffers: Partial<BufferColumns>;
-  captions: Caption[];
+  captions: CaptionRow[];
 };
 
-/** Columns of `venues` and details in other tables, of one field or merged from several. */
-export type ListingPatch = {
-  venue?: Partial<VenueColumns>;
-  details?: Partial<ListingDetails>;
+/** The types of a venue's fields. `context`: the form values that affect how another value is stored. */
+export type VenueTypes = {
+  kind: "venue";
+  row: ListingRow;
+  columns: VenueColumns;
+  details: ListingDetails;
+  context: { city: string; country: string; currency: string; images: readonly string[] };
+  values: { pricing_model: PricingModel };
 };
 
-/** The form values that affect how another value is stored, and the cities that Mahfil knows. */
-type WriteContext = {
-  city: string;
-  country: string;
-  currency: string;
-  images: readonly string[];
-  cities: readonly Pick<City, "slug" | "name" | "country" | "timeZone">[];
-};
+type StoredValue<V> = StoredValueOf<V, VenueTypes>;
 
-export type StoredValue<V> = {
-  /** The columns that hold the value; the database names them when it refuses it. */
-  columns: readonly string[];
-  /** Reads the value from a stored listing. An unusable value becomes that of a new listing. */
-  read(row: ListingRow): unknown;
-  write(value: V, context: WriteContext): ListingPatch;
-};
+export const defineField = createFieldDefiner<VenueTypes>();
+export const {
+  column,
+  textColumn,
+  lineColumn,
+  optionalTextColumn,
+  optionalLineColumn,
+  referenceColumn,
+} = createColumns<VenueTypes>("venue");
 
 export const byPosition = (a: { position: number }, b: { position: number }) =>
   a.position - b.position;
@@ -89,62 +82,6 @@ export const byPosition = (a: { position: number }, b: { position: number }) =>
 /** A stored amount in major units of the listing's currency. */
 export const toFormAmount = (row: ListingRow, minor: number) =>
   toMajor(Number(minor), row.venue_pricing?.currency ?? DEFAULT_CURRENCY);
-
-/** A column of `venues` that stores the value unchanged. */
-export function column<C extends keyof VenueColumns>(name: C): StoredValue<VenueColumns[C]> {
-  return {
-    columns: [name],
-    read: (row) => row[name],
-    write: (value) => ({ venue: { [name]: value } }),
-  };
-}
-
-/** A text in a column of `venues` that may not be null. */
-export function textColumn(name: ColumnsOf<VenueColumns, string>): StoredValue<string> {
-  return {
-    columns: [name],
-    read: (row) => row[name],
-    write: (value) => ({ venue: { [name]: sanitizeText(value) } }),
-  };
-}
-
-/** A text of one line in a column of `venues` that may not be null. */
-export function lineColumn(name: ColumnsOf<VenueColumns, string>): StoredValue<string> {
-  return {
-    ...textColumn(name),
-    write: (value) => ({ venue: { [name]: sanitizeLine(value) } }),
-  };
-}
-
-/** A text in a column of `venues` that is null when the text is empty. */
-export function optionalTextColumn(
-  name: ColumnsOf<VenueColumns, string | null>,
-): StoredValue<string> {
-  return {
-    columns: [name],
-    read: (row) => row[name] ?? "",
-    write: (value) => ({ venue: { [name]: sanitizeOptionalText(value) } }),
-  };
-}
-
-/** A text of one line in a column of `venues` that is null when the text is empty. */
-export function optionalLineColumn(
-  name: ColumnsOf<VenueColumns, string | null>,
-): StoredValue<string> {
-  return {
-    ...optionalTextColumn(name),
-    write: (value) => ({ venue: { [name]: sanitizeOptionalLine(value) } }),
-  };
-}
-
-/** The id of another row in a column of `venues`; empty in the form for none. */
-export function referenceColumn(name: ColumnsOf<VenueColumns, string | null>): StoredValue<string> {
-  return {
-    columns: [name],
-    read: (row) => row[name] ?? "",
-    write: (value) => ({ venue: { [name]: value || null } }),
-  };
-}
 
 /** A column of `venue_pricing` that stores the value unchanged. */
 export function pricingColumn<C extends keyof PricingColumns>(

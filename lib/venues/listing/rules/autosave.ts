@@ -1,4 +1,4 @@
-import { isBlank } from "./text.ts";
+import { isBlank } from "../../../listings/rules/text.ts";
 
 /** Milliseconds after a change until a draft is saved automatically. */
 export const AUTOSAVE_MS = 5000;

@@ -1,4 +1,3 @@
-import { parseMoney } from "../../../shared/money.ts";
 import type { PricingModel } from "../../types.ts";
 
 /** The rates that a venue can charge, by the names of their fields. */
@@ -15,9 +14,4 @@ const ratesByModel: Record<PricingModel, readonly RateField[]> = {
 /** The rates of a pricing model, in the order of the form. */
 export function getRates(model: PricingModel): readonly RateField[] {
   return ratesByModel[model];
-}
-
-/** Converts major units of a form into minor ones; 0 for a value that the schema refuses. */
-export function toMinor(major: number, currency: string): number {
-  return parseMoney(String(major), currency) ?? 0;
 }

@@ -1,7 +1,7 @@
 // The pictures of a listing before and after a change, for comparison by an admin.
 import { expect } from "vitest";
 import { page } from "vitest/browser";
-import { PictureSides } from "@/components/venues/listing/changes/picture-sides";
+import { PictureSides } from "@/components/listings/changes/picture-sides";
 import { renderIn } from "../../support/render.tsx";
 import { testInOneView } from "../../support/views.ts";
 

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { otherFieldLabels } from "@/lib/venues/listing/rules/edited-fields";
+import { findOtherLabels } from "@/lib/listings/fields/listing-form";
+import { listingFields } from "@/lib/venues/listing/fields";
+
+const otherFieldLabels = (columns: string[]) => findOtherLabels(listingFields, columns);
 
 it("names the changed fields that no comparison shows, in the order of the form", () => {
   expect(otherFieldLabels(["house_rules", "price_per_day", "name", "opening_hours"])).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareListing } from "@/lib/venues/listing/rules/listing-changes";
+import { listingDeclarations } from "@/components/listings/declarations";
 
 const names = {
   type: (id: string) => ({ en: `Type ${id}`, ar: "" }),
@@ -20,7 +20,8 @@ const now = {
   type_id: "villa",
   images: ["a", "b"],
 };
-const compare = (revision: Record<string, unknown>) => compareListing(now, revision, names);
+const compare = (revision: Record<string, unknown>) =>
+  listingDeclarations.venue.compare(now, revision, names);
 
 describe("the comparison of a listing with a revision", () => {
   it("a comparison names types and cities, and is in the order of the form", () => {

@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
+import { FieldChanges } from "@/components/listings/changes/field-changes";
 import { ManagedListingRow } from "@/components/moderation/managed-listing-row";
 import { PendingProviderCard } from "@/components/moderation/pending-provider-card";
 import { QueueLimit } from "@/components/moderation/queue-limit";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
-import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
 import { requireRole } from "@/lib/auth/guards";
 import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getAdminOverview } from "@/lib/moderation/queries";

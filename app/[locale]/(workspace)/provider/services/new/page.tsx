@@ -7,6 +7,7 @@ import { requireRole } from "@/lib/auth/guards";
 import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { getServiceFeePercent } from "@/lib/quotes/queries";
 import { getProviderStatus } from "@/lib/services/provider-queries";
+import { emptyService } from "@/lib/services/service-fields";
 import { listServiceCategories } from "@/lib/users/queries";
 import { listCities } from "@/lib/venues/catalogue";
 
@@ -30,26 +31,20 @@ export default async function NewServicePage() {
       <ProviderStatusNotice provider={provider} />
       {provider && (
         <ClientMessages
-          namespaces={["provider", "reasonDialog", "wizard.photos", "wizard.captions"]}
+          namespaces={[
+            "provider",
+            "reasonDialog",
+            "wizard.photos",
+            "wizard.captions",
+            "wizard.editConflict",
+          ]}
         >
           <ServiceForm
             id={null}
             version={null}
             status="draft"
             choices={{ categories, cities, feePercent }}
-            values={{
-              name: "",
-              nameAr: "",
-              description: "",
-              descriptionAr: "",
-              categoryId: "",
-              pricingType: "fixed",
-              price: "",
-              currency: "EGP",
-              city: "",
-              images: [],
-              captions: {},
-            }}
+            values={emptyService}
             describable={null}
           />
         </ClientMessages>

@@ -1,13 +1,13 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
+import { ListingChanges } from "@/components/listings/changes/listing-changes";
 import { EarlierRejection } from "@/components/moderation/earlier-rejection";
 import { ReviewHistory } from "@/components/moderation/review-history";
 import { RequestedChanges, ReviewPage } from "@/components/moderation/review-page";
 import { ServiceReview } from "@/components/moderation/service-review";
 import { ServiceForm } from "@/components/services/service-form";
 import { ServicePrice } from "@/components/services/service-price";
-import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
 import { requireRole } from "@/lib/auth/guards";
 import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { listReviewHistory } from "@/lib/moderation/history-queries";
@@ -20,12 +20,9 @@ import {
   compareServiceWithRejected,
   getOpenServiceRevision,
 } from "@/lib/services/revision-queries";
-import type { ServiceChange } from "@/lib/services/rules/service-changes";
-import { toServiceValues } from "@/lib/services/service-values";
 import { withFee } from "@/lib/shared/money";
 import { listServiceCategories } from "@/lib/users/queries";
 import { listCities } from "@/lib/venues/catalogue";
-import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 
 export const generateMetadata = titleMetadata("moderation.services.review.title");
 
@@ -38,18 +35,15 @@ export default async function AdminServicePage({
     getReviewVersion("service", id),
     getEditVersion("service", id),
   ]);
-  const [t, tReview, tForm, service, openRevision, rejection, feePercent, categories, cities] =
-    await Promise.all([
-      getTranslations("moderation.services.review"),
-      getTranslations("moderation.review"),
-      getTranslations("provider.form"),
-      getServiceForReview(id),
-      getOpenServiceRevision(id),
-      getEarlierRejection("service", id),
-      getServiceFeePercent(),
-      listServiceCategories(),
-      listCities(),
-    ]);
+  const [t, service, openRevision, rejection, feePercent, categories, cities] = await Promise.all([
+    getTranslations("moderation.services.review"),
+    getServiceForReview(id),
+    getOpenServiceRevision(id),
+    getEarlierRejection("service", id),
+    getServiceFeePercent(),
+    listServiceCategories(),
+    listCities(),
+  ]);
   if (!service || !version || !editVersion) notFound();
   const revision = openRevision?.status === "pending" ? openRevision : null;
   const isWaiting = service.status === "pending" || revision !== null;
@@ -57,8 +51,6 @@ export default async function AdminServicePage({
     listReviewHistory("service", id, service.createdAt),
     rejection && isWaiting ? compareServiceWithRejected(id, rejection.fields) : null,
   ]);
-  const getFieldLabel = (field: ServiceChange["field"]) =>
-    field === "images" ? tReview("pictures") : tForm(field);
   const decisions = allowedDecisions({ ...service, hasRevision: revision !== null }).filter(
     (decision) =>
       decision !== "approve" || revision !== null || service.providerStatus === "active",
@@ -71,14 +63,21 @@ export default async function AdminServicePage({
       decision={{ subject: { kind: "service", id: service.id, version }, decisions }}
       editor={
         <ClientMessages
-          namespaces={["provider", "reasonDialog", "ui", "wizard.photos", "wizard.captions"]}
+          namespaces={[
+            "provider",
+            "reasonDialog",
+            "ui",
+            "wizard.photos",
+            "wizard.captions",
+            "wizard.editConflict",
+          ]}
         >
           <ServiceForm
             id={service.id}
             version={editVersion}
             status={service.status}
             choices={{ categories, cities, feePercent }}
-            values={toServiceValues(service)}
+            values={service.form}
             describable={null}
             admin={{ ownerId: service.ownerId }}
           />
@@ -98,22 +97,12 @@ export default async function AdminServicePage({
       >
         {rejection && resent && (
           <EarlierRejection rejection={rejection}>
-            <FieldChanges
-              changes={resent}
-              heading="resent"
-              label={getFieldLabel}
-              imageUrl={serviceImageUrl}
-            />
+            <ListingChanges kind="service" changes={resent} heading="resent" />
           </EarlierRejection>
         )}
         {revision && (
           <RequestedChanges since={revision.since}>
-            <FieldChanges
-              changes={revision.changes}
-              heading="requested"
-              label={getFieldLabel}
-              imageUrl={serviceImageUrl}
-            />
+            <ListingChanges kind="service" changes={revision.changes} heading="requested" />
           </RequestedChanges>
         )}
       </ServiceReview>

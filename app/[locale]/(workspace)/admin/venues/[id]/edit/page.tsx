@@ -1,12 +1,12 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
+import { ListingChanges } from "@/components/listings/changes/listing-changes";
 import { EarlierRejection } from "@/components/moderation/earlier-rejection";
 import { ListingReview } from "@/components/moderation/listing-review";
 import { OfferReview } from "@/components/moderation/offer-review";
 import { ReviewHistory } from "@/components/moderation/review-history";
 import { RequestedChanges, ReviewPage } from "@/components/moderation/review-page";
-import { ListingChanges } from "@/components/venues/listing/changes/listing-changes";
 import { Wizard } from "@/components/venues/listing/wizard/wizard";
 import { requireRole } from "@/lib/auth/guards";
 import { titleMetadata } from "@/lib/i18n/title-metadata";
@@ -78,12 +78,12 @@ export default async function AdminVenuePage({
       >
         {rejection && resent && (
           <EarlierRejection rejection={rejection}>
-            <ListingChanges changes={resent} heading="resent" />
+            <ListingChanges kind="venue" changes={resent} heading="resent" />
           </EarlierRejection>
         )}
         {revision && (
           <RequestedChanges since={revision.since}>
-            <ListingChanges changes={revision.changes} heading="requested" />
+            <ListingChanges kind="venue" changes={revision.changes} heading="requested" />
           </RequestedChanges>
         )}
       </ListingReview>

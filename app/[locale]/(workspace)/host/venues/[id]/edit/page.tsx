@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
-import { AdminEdits } from "@/components/venues/listing/changes/admin-edits";
-import { ListingChanges } from "@/components/venues/listing/changes/listing-changes";
-import { OpenRevision } from "@/components/venues/listing/changes/open-revision";
+import { AdminEdits } from "@/components/listings/changes/admin-edits";
+import { ListingChanges } from "@/components/listings/changes/listing-changes";
+import { OpenRevision } from "@/components/listings/changes/open-revision";
 import { ListingNotice } from "@/components/venues/listing/wizard/listing-notice";
 import { Wizard } from "@/components/venues/listing/wizard/wizard";
 import { requireRole } from "@/lib/auth/guards";
@@ -14,8 +14,6 @@ import { firstValue } from "@/lib/shared/first-value";
 import { localized } from "@/lib/shared/localized";
 import { getHostListing, getListingChoices } from "@/lib/venues/listing/queries";
 import { getListingNames, getOpenRevision } from "@/lib/venues/listing/revision-queries";
-import { otherFieldLabels } from "@/lib/venues/listing/rules/edited-fields";
-import { compareListing } from "@/lib/venues/listing/rules/listing-changes";
 import { lastStep } from "@/lib/venues/listing/rules/steps";
 
 export const generateMetadata = titleMetadata("wizard.editTitle");
@@ -54,16 +52,7 @@ export default async function EditVenuePage({
         )}
       </div>
       <ListingNotice listing={listing} />
-      <AdminEdits
-        edits={edits.map((edit) => {
-          const changes = compareListing(edit.before, edit.after, names);
-          return {
-            ...edit,
-            others: otherFieldLabels(Object.keys(edit.after)).map((key) => t(key)),
-            children: changes.length > 0 && <ListingChanges changes={changes} heading="edited" />,
-          };
-        })}
-      />
+      <AdminEdits kind="venue" edits={edits} names={names} />
       <ClientMessages
         namespaces={["wizard", "policies", "revision", "completeness", "reasonDialog", "ui"]}
       >
@@ -77,7 +66,7 @@ export default async function EditVenuePage({
               editPath: `/host/venues/${listing.id}/edit`,
             }}
           >
-            <ListingChanges changes={revision.changes} heading={revision.status} />
+            <ListingChanges kind="venue" changes={revision.changes} heading={revision.status} />
           </OpenRevision>
         )}
         {/* The form has the values of the revision: discarding it must remount the form. */}

@@ -2,12 +2,12 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { AdminEdits } from "@/components/listings/changes/admin-edits";
+import { ListingChanges } from "@/components/listings/changes/listing-changes";
+import { OpenRevision } from "@/components/listings/changes/open-revision";
 import { ListingStatusBadge } from "@/components/listings/listing-status-badge";
 import { ServiceForm } from "@/components/services/service-form";
 import { Reason } from "@/components/ui/reason";
-import { AdminEdits } from "@/components/venues/listing/changes/admin-edits";
-import { FieldChanges } from "@/components/venues/listing/changes/field-changes";
-import { OpenRevision } from "@/components/venues/listing/changes/open-revision";
 import { requireRole } from "@/lib/auth/guards";
 import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { discardRevision } from "@/lib/listings/actions";
@@ -15,12 +15,9 @@ import { listAdminEdits } from "@/lib/moderation/edit-queries";
 import { getServiceFeePercent } from "@/lib/quotes/queries";
 import { getProviderService } from "@/lib/services/provider-queries";
 import { getOpenServiceRevision, getServiceNames } from "@/lib/services/revision-queries";
-import { compareService } from "@/lib/services/rules/service-changes";
-import { toServiceValues } from "@/lib/services/service-values";
 import { firstValue } from "@/lib/shared/first-value";
 import { listServiceCategories } from "@/lib/users/queries";
 import { listCities } from "@/lib/venues/catalogue";
-import { serviceImageUrl } from "@/lib/venues/photos/image-url";
 
 export const generateMetadata = titleMetadata("provider.form.editTitle");
 
@@ -56,27 +53,16 @@ export default async function EditServicePage({
           <Reason label={tList("rejectedHint")} text={service.reason} className="text-danger" />
         )}
       </div>
-      <AdminEdits
-        edits={edits.map((edit) => {
-          const changes = compareService(edit.before, edit.after, names);
-          return {
-            ...edit,
-            others: (["pricing_type", "price", "currency", "captions"] as const)
-              .filter((column) => column in edit.after)
-              .map((column) => t(column === "pricing_type" ? "pricingType" : column)),
-            children: changes.length > 0 && (
-              <FieldChanges
-                changes={changes}
-                heading="edited"
-                label={(field) => t(field === "images" ? "photos" : field)}
-                imageUrl={serviceImageUrl}
-              />
-            ),
-          };
-        })}
-      />
+      <AdminEdits kind="service" edits={edits} names={names} />
       <ClientMessages
-        namespaces={["provider", "reasonDialog", "revision", "wizard.photos", "wizard.captions"]}
+        namespaces={[
+          "provider",
+          "reasonDialog",
+          "revision",
+          "wizard.photos",
+          "wizard.captions",
+          "wizard.editConflict",
+        ]}
       >
         {revision && (
           <OpenRevision
@@ -88,12 +74,7 @@ export default async function EditServicePage({
               editPath: `/provider/services/edit/${service.id}`,
             }}
           >
-            <FieldChanges
-              changes={revision.changes}
-              heading={revision.status}
-              label={(field) => t(field === "images" ? "photos" : field)}
-              imageUrl={serviceImageUrl}
-            />
+            <ListingChanges kind="service" changes={revision.changes} heading={revision.status} />
           </OpenRevision>
         )}
         {/* The form has the values of the revision: discarding it must remount the form. */}
@@ -103,7 +84,7 @@ export default async function EditServicePage({
           version={service.version}
           status={service.status}
           choices={{ categories, cities, feePercent }}
-          values={toServiceValues(service)}
+          values={service.form}
           describable={
             service.status === "active" || service.status === "paused"
               ? service.approvedImages

@@ -1,6 +1,6 @@
-import { bothLanguages, type Localized } from "../../../shared/localized.ts";
-import type { ReviewGroup, ReviewKind } from "../fields/define-field.ts";
-import { type FieldWith, fieldDefinitions, fieldNames } from "../fields.ts";
+import { bothLanguages, type Localized } from "../../shared/localized.ts";
+import type { DerivedColumns, ReviewGroup, ReviewKind } from "../fields/define-field.ts";
+import type { DeclaredFields } from "../fields/listing-form.ts";
 
 type Pin = { latitude: number; longitude: number };
 type LayoutSeats = { layout: string; seats: number };
@@ -29,7 +29,6 @@ type ChangeOf<K extends ReviewKind, Field extends string> = {
 export type FieldChange<Field extends string = string> = {
   [K in ReviewKind]: ChangeOf<K, Field>;
 }[ReviewKind];
-export type ListingChange = FieldChange<FieldWith<"review"> | "time_zone">;
 
 /** A field that is reviewed, with the column that holds it. */
 export type ReviewedField<Field extends string> = {
@@ -38,6 +37,12 @@ export type ReviewedField<Field extends string> = {
   kind: ReviewKind;
   column: string;
 };
+
+/** The names of the fields that are reviewed. */
+type ReviewedName<F extends DeclaredFields> = {
+  [N in keyof F]: F[N] extends { review: object } ? N : never;
+}[keyof F] &
+  string;
 
 /** Returns the names of the types and cities that a listing refers to. */
 export type NameLookup = { type: (id: string) => Localized; city: (text: string) => Localized };
@@ -89,20 +94,18 @@ export function compareFields<Field extends string>(
   });
 }
 
-const reviewedFields = [
-  ...fieldNames.flatMap((field) => {
-    const { review, stored } = fieldDefinitions[field];
-    return review
-      ? [{ ...review, field: field as FieldWith<"review">, column: stored?.columns[0] ?? field }]
-      : [];
-  }),
-  // No field of the form: the form stores it with the city. A request to the API can change it alone.
-  { field: "time_zone", column: "time_zone", group: "location", kind: "text" },
-] as const satisfies ReviewedField<string>[];
-
-/** The changes of a revision to a listing, in the order of the form. */
-export const compareListing = (
-  current: Columns,
-  revision: Columns,
-  names: NameLookup,
-): ListingChange[] => compareFields(reviewedFields, current, revision, names);
+/** The reviewed fields of a kind, in the order of the form; those without an input are last. */
+export function listReviewedFields<F extends DeclaredFields, D extends DerivedColumns>(
+  fields: F,
+  derived: D,
+) {
+  const declared = Object.entries(fields).flatMap(([field, { review, stored }]) =>
+    review ? [{ ...review, field, column: stored?.columns[0] ?? field }] : [],
+  );
+  const further = Object.entries(derived).map(([column, { review }]) => ({
+    ...review,
+    field: column,
+    column,
+  }));
+  return [...declared, ...further] as ReviewedField<ReviewedName<F> | (keyof D & string)>[];
+}

@@ -1,25 +1,27 @@
 import { useTranslations } from "next-intl";
+import type { FieldChange } from "@/lib/listings/rules/compare-fields";
 import { diffWords, type TextPart } from "@/lib/shared/diff-words";
-import type { FieldChange } from "@/lib/venues/listing/rules/listing-changes";
 import { EmptyValue } from "./empty-value";
 
-/** Both sides of a text, with removed words marked on one side and added words on the other. */
-export function textSides({ field, before, after }: FieldChange & { kind: "text" }) {
+/** Both sides of a text in that language, with removed words marked on one side and added words on the other. */
+export function textSides(
+  { before, after }: FieldChange & { kind: "text" },
+  lang: "en" | "ar" | undefined,
+) {
   const parts = diffWords(before, after);
-  const lang = field.endsWith("_ar") ? ("ar" as const) : undefined;
   return {
     before: <MarkedText parts={parts.filter(({ kind }) => kind !== "added")} lang={lang} />,
     after: <MarkedText parts={parts.filter(({ kind }) => kind !== "removed")} lang={lang} />,
   };
 }
 
-function MarkedText({ parts, lang }: { parts: TextPart[]; lang: "ar" | undefined }) {
+function MarkedText({ parts, lang }: { parts: TextPart[]; lang: "en" | "ar" | undefined }) {
   if (parts.length === 0) return <EmptyValue />;
   const keyedParts = parts.map((part, index) => ({ ...part, key: `${index} ${part.kind}` }));
   return (
     <p
       lang={lang}
-      dir={lang ? "rtl" : "auto"}
+      dir={lang === "ar" ? "rtl" : "auto"}
       className="wrap-anywhere max-w-text whitespace-pre-line"
     >
       {keyedParts.map(({ key, kind, text }) =>

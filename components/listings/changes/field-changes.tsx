@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { reviewGroups } from "@/lib/venues/listing/fields/define-field";
-import type { FieldChange } from "@/lib/venues/listing/rules/listing-changes";
+import { reviewGroups } from "@/lib/listings/fields/define-field";
+import type { FieldChange } from "@/lib/listings/rules/compare-fields";
 import { FieldSide } from "./field-side";
 import { PictureSides } from "./picture-sides";
 import { textSides } from "./text-sides";
@@ -17,10 +17,11 @@ const firstHeadings = { edited: "before", resent: "resentBefore" } as const;
 
 /** The address of a stored picture. */
 type ImageUrl = (path: string) => string | null;
+type Language = "en" | "ar" | undefined;
 type Sides = { before: ReactNode; after: ReactNode };
 
-function renderSides(change: FieldChange, imageUrl: ImageUrl): Sides {
-  if (change.kind === "text") return textSides(change);
+function renderSides(change: FieldChange, lang: Language, imageUrl: ImageUrl): Sides {
+  if (change.kind === "text") return textSides(change, lang);
   if (change.kind === "pictures") {
     return {
       before: <PictureSides {...change} side="before" imageUrl={imageUrl} />,
@@ -41,11 +42,14 @@ export function FieldChanges<Field extends string>({
   changes,
   heading,
   label,
+  lang,
   imageUrl,
 }: {
   changes: FieldChange<Field>[];
   heading: RevisionHeading;
   label: (field: Field) => string;
+  /** The language of a text; without it the text decides its direction. */
+  lang?: (field: Field) => Language;
   imageUrl: ImageUrl;
 }) {
   const t = useTranslations("listingChanges");
@@ -80,7 +84,7 @@ export function FieldChanges<Field extends string>({
             </div>
             <dl className="divide-y divide-hairline">
               {fields.map((change) => {
-                const { before, after } = renderSides(change, imageUrl);
+                const { before, after } = renderSides(change, lang?.(change.field), imageUrl);
                 return (
                   <div
                     key={change.field}

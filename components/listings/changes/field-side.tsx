@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { MapLink } from "@/components/ui/map-link";
+import type { FieldChange } from "@/lib/listings/rules/compare-fields";
 import { countryName } from "@/lib/shared/country-name";
 import { localeTag } from "@/lib/shared/locale-tag";
 import { localized } from "@/lib/shared/localized";
-import type { FieldChange } from "@/lib/venues/listing/rules/listing-changes";
 import { distanceTo } from "@/lib/venues/search/rules/distance";
 import { layouts } from "@/lib/venues/types";
 import { EmptyValue } from "./empty-value";
