@@ -100,11 +100,11 @@ export function SecurityDepositPart({
   details: BookingDetails;
   payHref?: string | null;
 }) {
-  if (!payments?.security || !booking.submittedAt) return null;
+  if (!payments?.securityDeposit || !booking.submittedAt) return null;
   return (
     <SecurityDeposit
       bookingId={booking.id}
-      security={payments.security}
+      securityDeposit={payments.securityDeposit}
       currency={payments.currency}
       timeZone={booking.timeZone}
       side={booking.side}

@@ -41,13 +41,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         showLabel={t("auth.showPassword")}
         hideLabel={t("auth.hidePassword")}
       />
-      <NewPasswordFields
-        label={t("auth.fields.newPassword")}
-        value={form.watch("password") ?? ""}
-        password={form.register("password")}
-        confirm={form.register("confirm")}
-        errors={errors}
-      />
+      <NewPasswordFields label={t("auth.fields.newPassword")} form={form} />
       <Button
         type="submit"
         variant="outline"

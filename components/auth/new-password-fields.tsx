@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { ComponentProps } from "react";
 import { useFieldErrorText } from "@/components/forms/error-text";
-import { PasswordField, type PasswordInput } from "@/components/ui/password-input";
+import { PasswordField } from "@/components/ui/password-input";
 import { cn } from "@/lib/shared/cn";
 import { passwordStrength, type Strength } from "@/lib/shared/password-strength";
 
@@ -41,23 +40,17 @@ function StrengthMeter({ password }: { password: string }) {
   );
 }
 
-type Registered = ComponentProps<typeof PasswordInput> | object;
 type FieldError = { message?: string } | undefined;
+/** What the fields use of react-hook-form's form. */
+type PasswordForm = {
+  register: (name: "password" | "confirm") => object;
+  watch: (name: "password") => string | undefined;
+  formState: { errors: { password?: FieldError; confirm?: FieldError } };
+};
 
 /** The fields of a new password: the password with its strength, and its repetition. */
-export function NewPasswordFields({
-  label,
-  value,
-  password,
-  confirm,
-  errors,
-}: {
-  label: string;
-  value: string;
-  password: Registered;
-  confirm: Registered;
-  errors: { password?: FieldError; confirm?: FieldError };
-}) {
+export function NewPasswordFields({ label, form }: { label: string; form: PasswordForm }) {
+  const { errors } = form.formState;
   const t = useTranslations("auth");
   const fieldErrorText = useFieldErrorText("auth");
   const labels = {
@@ -70,7 +63,7 @@ export function NewPasswordFields({
     <>
       <div className="flex flex-col gap-2">
         <PasswordField
-          {...password}
+          {...form.register("password")}
           {...labels}
           id="password"
           label={label}
@@ -78,10 +71,10 @@ export function NewPasswordFields({
           error={fieldErrorText(errors.password)}
           autoComplete="new-password"
         />
-        <StrengthMeter password={value} />
+        <StrengthMeter password={form.watch("password") ?? ""} />
       </div>
       <PasswordField
-        {...confirm}
+        {...form.register("confirm")}
         {...labels}
         id="confirm"
         label={t("fields.confirmPassword")}

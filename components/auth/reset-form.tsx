@@ -60,13 +60,7 @@ export function ResetForm({
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ProblemNotice problem={problem} />
-      <NewPasswordFields
-        label={t("fields.newPassword")}
-        value={form.watch("password") ?? ""}
-        password={form.register("password")}
-        confirm={form.register("confirm")}
-        errors={form.formState.errors}
-      />
+      <NewPasswordFields label={t("fields.newPassword")} form={form} />
       <Button type="submit" size="lg" loading={pending} disabled={!ready}>
         {t("reset.submit")}
       </Button>

@@ -27,13 +27,7 @@ export function SetPasswordForm({ email }: { email: string }) {
     <form method="post" noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
       <ProblemNotice problem={problem} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <NewPasswordFields
-        label={t("auth.fields.newPassword")}
-        value={form.watch("password") ?? ""}
-        password={form.register("password")}
-        confirm={form.register("confirm")}
-        errors={form.formState.errors}
-      />
+      <NewPasswordFields label={t("auth.fields.newPassword")} form={form} />
       <Button
         type="submit"
         variant="outline"

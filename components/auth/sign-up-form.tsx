@@ -136,13 +136,7 @@ export function SignUpForm({ role, targets, choices, returnPath, children }: Pro
           type="email"
           autoComplete="username"
         />
-        <NewPasswordFields
-          label={t("fields.password")}
-          value={form.watch("password") ?? ""}
-          password={form.register("password")}
-          confirm={form.register("confirm")}
-          errors={errors}
-        />
+        <NewPasswordFields label={t("fields.password")} form={form} />
         <SignUpDetails form={form} {...choices} />
         <Button type="submit" size="lg" loading={pending} disabled={!ready}>
           {t("signUp.submit")}

@@ -14,7 +14,7 @@ export type PaymentComponent = ComponentType<{
   schedule: ScheduledPart[];
   currency: string;
   timeZone: string;
-  security: PlannedSecurityDeposit | null;
+  securityDeposit: PlannedSecurityDeposit | null;
   kind: "request" | "instant";
   getDetails: () => PaymentDetails | null;
   onStarted: (started: StartedPayment) => void;
@@ -60,7 +60,7 @@ function CardPayment({
       schedule={quote.paymentSchedule}
       currency={quote.currency}
       timeZone={venue.timeZone}
-      security={quote.securityDeposit}
+      securityDeposit={quote.securityDeposit}
       kind={checkout.price.isInstant ? "instant" : "request"}
       getDetails={checkout.payment.getDetails}
       onStarted={checkout.payment.handleStarted}

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { TextareaField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
-import { isSecurityText } from "@/lib/payments/rules/security-deposit";
+import { isClaimText } from "@/lib/payments/rules/security-deposit";
 import type { ActionResult } from "@/lib/result";
 import { usePaymentAction } from "./use-payment-action";
 
@@ -54,7 +54,7 @@ export function NoteForm<Value>({
     event.preventDefault();
     setChecked(true);
     if (value === null) onMissing();
-    else if (!isSecurityText(note)) noteInput.current?.focus();
+    else if (!isClaimText(note)) noteInput.current?.focus();
     else setConfirming(true);
   }
 
@@ -67,7 +67,7 @@ export function NoteForm<Value>({
         ref={noteInput}
         label={texts.note}
         hint={texts.noteHint}
-        error={isChecked && !isSecurityText(note) ? texts.noteWrong : undefined}
+        error={isChecked && !isClaimText(note) ? texts.noteWrong : undefined}
         value={note}
         isRequired
         disabled={isPending}

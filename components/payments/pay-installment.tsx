@@ -30,14 +30,14 @@ export function PayInstallment({
   useOwnDocument(source);
   const payment = useRef<PaymentHandle>(null);
   const [isBusy, setBusy] = useState(false);
-  const isSecurity = installment.kind === "security";
+  const isSecurityDeposit = installment.kind === "security";
 
   async function handleSubmit() {
     setBusy(true);
     const id = await payment.current?.pay(null);
     setBusy(false);
     if (!id) return;
-    toast.success(t(isSecurity ? "held" : "paid"));
+    toast.success(t(isSecurityDeposit ? "held" : "paid"));
     router.replace(`/dashboard/bookings/${id}`);
   }
 
@@ -56,10 +56,10 @@ export function PayInstallment({
         schedule={[installment]}
         currency={currency}
         timeZone={timeZone}
-        kind={isSecurity ? "security" : "booking"}
+        kind={isSecurityDeposit ? "securityDeposit" : "booking"}
       />
       <Button type="submit" size="lg" className="self-start" loading={isBusy}>
-        {t(isSecurity ? "hold" : "submit", {
+        {t(isSecurityDeposit ? "hold" : "submit", {
           amount: formatMoney(installment.amountMinor, currency, locale, { full: true }),
         })}
       </Button>

@@ -26,11 +26,11 @@ export function PaymentDue({
   const locale = useLocale();
   const others = installments.filter((part) => isFailed(part) && part.id !== next?.id);
   if (!next || !(isFailed(next) || others.length > 0)) return null;
-  const isSecurity = isFailed(next) && next.kind === "security";
+  const isSecurityDeposit = isFailed(next) && next.kind === "security";
   const format = (minor: number) => formatMoney(minor, currency, locale);
   const textOf = (
     { amountMinor, graceEndsAt }: BookingInstallment,
-    key: "due.security" | "due.unpaid" | "due.also",
+    key: "due.securityDeposit" | "due.unpaid" | "due.also",
   ) =>
     graceEndsAt
       ? t("due.body", {
@@ -40,13 +40,15 @@ export function PaymentDue({
       : t(key, { amount: format(amountMinor) });
   return (
     <section
-      aria-label={t(isSecurity ? "due.securityLabel" : "due.label")}
+      aria-label={t(isSecurityDeposit ? "due.securityDepositLabel" : "due.label")}
       className="flex flex-col items-start gap-3 rounded-control bg-danger/8 px-4 py-3"
     >
       <div className="flex gap-3">
         <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
         <div className="flex flex-col gap-2">
-          {isFailed(next) && <p>{textOf(next, isSecurity ? "due.security" : "due.unpaid")}</p>}
+          {isFailed(next) && (
+            <p>{textOf(next, isSecurityDeposit ? "due.securityDeposit" : "due.unpaid")}</p>
+          )}
           {others.map((part) => (
             <p key={part.id}>{textOf(part, "due.also")}</p>
           ))}
@@ -54,7 +56,9 @@ export function PaymentDue({
       </div>
       {payHref && isFailed(next) && (
         <ButtonLink href={payHref} size="sm">
-          {t(isSecurity ? "booking.hold" : "booking.pay", { amount: format(next.amountMinor) })}
+          {t(isSecurityDeposit ? "booking.hold" : "booking.pay", {
+            amount: format(next.amountMinor),
+          })}
         </ButtonLink>
       )}
     </section>

@@ -9,12 +9,12 @@ export function PaymentSchedule({
   schedule,
   currency,
   timeZone,
-  security,
+  securityDeposit,
 }: {
   schedule: Installment[];
   currency: string;
   timeZone: string;
-  security: PlannedSecurityDeposit | null;
+  securityDeposit: PlannedSecurityDeposit | null;
 }) {
   const t = useTranslations("payments.schedule");
   const locale = useLocale();
@@ -22,7 +22,8 @@ export function PaymentSchedule({
   const money = (minor: number) => formatMoney(minor, currency, locale, { full: true });
   // The first part is due at once: a hold that would have begun earlier begins with the confirmation.
   const isHeldAtOnce =
-    security !== null && Date.parse(schedule[0]?.dueAt ?? "") >= Date.parse(security.heldFrom);
+    securityDeposit !== null &&
+    Date.parse(schedule[0]?.dueAt ?? "") >= Date.parse(securityDeposit.heldFrom);
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 rounded-control bg-tint px-4 py-3">
       {schedule.map(({ kind, amountMinor, dueAt }, index) => (
@@ -34,18 +35,18 @@ export function PaymentSchedule({
           </dd>
         </div>
       ))}
-      {security && (
+      {securityDeposit && (
         <div className="col-span-2 grid grid-cols-subgrid border-ink/15 border-t pt-2">
           <dt>
             {t("kinds.security")}
             <span className="block text-muted text-sm">
-              {t(isHeldAtOnce ? "securityAtOnce" : "security", {
-                held: date(security.heldFrom),
-                released: date(security.releasedAt),
+              {t(isHeldAtOnce ? "securityDepositAtOnce" : "securityDeposit", {
+                held: date(securityDeposit.heldFrom),
+                released: date(securityDeposit.releasedAt),
               })}
             </span>
           </dt>
-          <dd className="text-end tabular-nums">{money(security.amountMinor)}</dd>
+          <dd className="text-end tabular-nums">{money(securityDeposit.amountMinor)}</dd>
         </div>
       )}
     </dl>

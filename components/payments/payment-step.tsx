@@ -20,7 +20,7 @@ export function PaymentStep({
   schedule,
   currency,
   timeZone,
-  security = null,
+  securityDeposit = null,
   kind,
   ...callbacks
 }: PaymentCallbacks & {
@@ -31,9 +31,9 @@ export function PaymentStep({
   currency: string;
   timeZone: string;
   /** The security deposit that is held on the card in addition to the schedule. */
-  security?: PlannedSecurityDeposit | null;
+  securityDeposit?: PlannedSecurityDeposit | null;
   /** What is paid: a request, an instant booking, a part of an existing booking, or its security deposit. */
-  kind: "request" | "instant" | "booking" | "security";
+  kind: "request" | "instant" | "booking" | "securityDeposit";
 }) {
   const t = useTranslations("payments.step");
   const isCheckout = kind === "request" || kind === "instant";
@@ -56,7 +56,7 @@ export function PaymentStep({
           schedule={schedule}
           currency={currency}
           timeZone={timeZone}
-          security={security}
+          securityDeposit={securityDeposit}
         />
       )}
       <p>

@@ -4,12 +4,12 @@ import { Link } from "@/components/i18n/link";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { claimOutcome } from "@/lib/payments/rules/security-deposit";
-import type { SecurityDeposit as Deposit } from "@/lib/payments/security-types";
+import type { SecurityDeposit as Deposit } from "@/lib/payments/security-deposit-types";
 import { formatInstant, timeZoneName } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
-import { SecurityClaim } from "./security-claim";
-import { SecurityClaimAnswer } from "./security-claim-answer";
-import { SecurityClaimForm } from "./security-claim-form";
+import { DepositClaim } from "./deposit-claim";
+import { DepositClaimAnswer } from "./deposit-claim-answer";
+import { DepositClaimForm } from "./deposit-claim-form";
 
 /**
  * The security deposit of a booking for its guest, its host and admins: whether and until when it is held, the result of a claim,
@@ -17,7 +17,7 @@ import { SecurityClaimForm } from "./security-claim-form";
  */
 export function SecurityDeposit({
   bookingId,
-  security,
+  securityDeposit,
   currency,
   timeZone,
   side,
@@ -25,7 +25,7 @@ export function SecurityDeposit({
   now,
 }: {
   bookingId: string;
-  security: Deposit;
+  securityDeposit: Deposit;
   currency: string;
   timeZone: string;
   side: "guest" | "host" | "admin";
@@ -36,12 +36,13 @@ export function SecurityDeposit({
 }) {
   const t = useTranslations("securityDeposit");
   const locale = useLocale();
-  const { amountMinor, status, claim } = security;
+  const { amountMinor, status, claim } = securityDeposit;
   const money = (minor: number) => formatMoney(minor, currency, locale, { full: true });
   const amount = money(amountMinor);
-  const until = formatInstant(security.releasedAt, timeZone, locale);
+  const until = formatInstant(securityDeposit.releasedAt, timeZone, locale);
   const isWaiting = status === "planned" || status === "held";
-  const mayClaimLater = isWaiting && !security.canClaim && now < Date.parse(security.releasedAt);
+  const mayClaimLater =
+    isWaiting && !securityDeposit.canClaim && now < Date.parse(securityDeposit.releasedAt);
   return (
     <section aria-labelledby="security-deposit">
       <Card className="flex flex-col gap-5">
@@ -51,9 +52,9 @@ export function SecurityDeposit({
           </h2>
           <p className="font-semibold tabular-nums">{amount}</p>
           <p className={`w-full max-w-text ${status === "failed" ? "text-danger" : "text-muted"}`}>
-            {t(`states.${side === "guest" ? "guest" : "host"}.${stateOf(security, now)}`, {
-              held: formatInstant(security.heldFrom, timeZone, locale),
-              released: formatInstant(security.releasedAt, timeZone, locale),
+            {t(`states.${side === "guest" ? "guest" : "host"}.${stateOf(securityDeposit, now)}`, {
+              held: formatInstant(securityDeposit.heldFrom, timeZone, locale),
+              released: formatInstant(securityDeposit.releasedAt, timeZone, locale),
               claimed: money(claim?.amountMinor ?? 0),
               granted: money(claim?.grantedMinor ?? 0),
             })}
@@ -65,16 +66,16 @@ export function SecurityDeposit({
           </Link>
         )}
         {claim && (
-          <SecurityClaim claim={claim} currency={currency} timeZone={timeZone} side={side} />
+          <DepositClaim claim={claim} currency={currency} timeZone={timeZone} side={side} />
         )}
         {side === "host" && mayClaimLater && (
           <p className="max-w-text">{t("claimLater", { until })}</p>
         )}
-        {side === "host" && security.canClaim && (
+        {side === "host" && securityDeposit.canClaim && (
           <ClientMessages namespaces={["securityDeposit"]}>
-            <SecurityClaimForm
+            <DepositClaimForm
               bookingId={bookingId}
-              depositMinor={amountMinor}
+              securityDepositMinor={amountMinor}
               currency={currency}
               until={until}
             />
@@ -82,7 +83,7 @@ export function SecurityDeposit({
         )}
         {side === "guest" && status === "claimed" && claim?.status === "open" && (
           <ClientMessages namespaces={["securityDeposit"]}>
-            <SecurityClaimAnswer bookingId={bookingId} amount={money(claim.amountMinor)} />
+            <DepositClaimAnswer bookingId={bookingId} amount={money(claim.amountMinor)} />
           </ClientMessages>
         )}
         {(isWaiting || claim?.status === "open") && (

@@ -7,7 +7,7 @@ export type TypedTerms = {
   takesCash: boolean;
   transferDetails: string;
   texts: { depositPercent: string; balanceDays: string };
-  securityText: string;
+  securityDepositText: string;
 };
 
 /** Keeps what is typed for a venue while its host signs in again elsewhere; a browser without storage keeps nothing. */

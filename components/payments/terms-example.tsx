@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Price } from "@/components/ui/price";
-import { exampleSchedule, exampleSecurity } from "@/lib/payments/rules/example-schedule";
+import { exampleSchedule, exampleSecurityDeposit } from "@/lib/payments/rules/example-schedule";
 import type { PaymentTerms } from "@/lib/payments/rules/terms";
 import { formatDay } from "@/lib/shared/format-time";
 import { currencyExponent, formatMoney, hasFraction } from "@/lib/shared/money";
@@ -22,9 +22,9 @@ export function TermsExample({
   const locale = useLocale();
   const totalMinor = EXAMPLE_TOTAL * 10 ** currencyExponent(currency);
   const { eventDay, depositMinor, balance } = exampleSchedule(totalMinor, terms, today);
-  const security = exampleSecurity(terms, eventDay);
+  const securityDeposit = exampleSecurityDeposit(terms, eventDay);
   const full = hasFraction(
-    [depositMinor, balance?.amountMinor ?? 0, security?.amountMinor ?? 0],
+    [depositMinor, balance?.amountMinor ?? 0, securityDeposit?.amountMinor ?? 0],
     currency,
   );
   const money = (minor: number) => formatMoney(minor, currency, locale, { full });
@@ -52,16 +52,21 @@ export function TermsExample({
             </dd>
           </div>
         )}
-        {security && (
+        {securityDeposit && (
           <div className="flex justify-between gap-x-4 border-ink/15 border-t pt-2">
             <dt>
-              {t("security", {
-                held: date(security.heldDay),
-                released: date(security.releasedDay),
+              {t("securityDeposit", {
+                held: date(securityDeposit.heldDay),
+                released: date(securityDeposit.releasedDay),
               })}
             </dt>
             <dd className="shrink-0 font-semibold">
-              <Price minor={security.amountMinor} currency={currency} locale={locale} full={full} />
+              <Price
+                minor={securityDeposit.amountMinor}
+                currency={currency}
+                locale={locale}
+                full={full}
+              />
             </dd>
           </div>
         )}
@@ -77,7 +82,8 @@ export function TermsExample({
               date: date(balance.dueDay),
             })
           : t("announcementAll", { total: money(totalMinor) })}
-        {security && ` ${t("announcementSecurity", { amount: money(security.amountMinor) })}`}
+        {securityDeposit &&
+          ` ${t("announcementSecurityDeposit", { amount: money(securityDeposit.amountMinor) })}`}
       </p>
     </section>
   );

@@ -68,8 +68,8 @@ export function TermsForm({
     depositPercent: String(saved.depositPercent),
     balanceDays: String(saved.balanceDays),
   });
-  const securityInput = useRef<HTMLInputElement>(null);
-  const [securityText, setSecurityText] = useState(
+  const securityDepositInput = useRef<HTMLInputElement>(null);
+  const [securityDepositText, setSecurityDepositText] = useState(
     saved.securityDepositMinor > 0 ? String(toMajor(saved.securityDepositMinor, currency)) : "",
   );
   const [problem, setProblem] = useState<FormProblem | null>(null);
@@ -82,7 +82,7 @@ export function TermsForm({
         takesCash,
         transferDetails,
         texts,
-        securityText,
+        securityDepositText,
       }),
   });
   useEffect(() => {
@@ -93,15 +93,15 @@ export function TermsForm({
     setTakesCash(draft.takesCash);
     setTransferDetails(draft.transferDetails);
     setTexts(draft.texts);
-    setSecurityText(draft.securityText);
+    setSecurityDepositText(draft.securityDepositText);
   }, [venueId]);
 
   const numbers = {
     depositPercent: parseWithin(toLatinDigits(texts.depositPercent), termsLimits.depositPercent),
     balanceDays: parseWithin(toLatinDigits(texts.balanceDays), termsLimits.balanceDays),
   };
-  const securityMinor = parseSecurityDeposit(securityText, currency);
-  const isSecurityWrong = takesCards && securityMinor === null;
+  const securityDepositMinor = parseSecurityDeposit(securityDepositText, currency);
+  const isSecurityDepositWrong = takesCards && securityDepositMinor === null;
   // Hidden fields cannot be corrected: the saved numbers stay when their method is switched off.
   const terms: PaymentTerms = {
     takesCards,
@@ -110,14 +110,14 @@ export function TermsForm({
     transferDetails: takesTransfers ? transferDetails.trim() : stored.transferDetails,
     depositPercent: numbers.depositPercent ?? stored.depositPercent,
     balanceDays: numbers.balanceDays ?? stored.balanceDays,
-    securityDepositMinor: (takesCards ? securityMinor : null) ?? stored.securityDepositMinor,
+    securityDepositMinor: (takesCards ? securityDepositMinor : null) ?? stored.securityDepositMinor,
   };
   const hasParts = takesCards || takesTransfers || takesCash;
   const isAccountMissing = takesTransfers && terms.transferDetails === "";
   const wrongField = hasParts ? numberFields.find((name) => numbers[name] === null) : undefined;
   const isSaved =
     !wrongField &&
-    !isSecurityWrong &&
+    !isSecurityDepositWrong &&
     stored.takesCards === terms.takesCards &&
     stored.takesTransfers === terms.takesTransfers &&
     stored.takesCash === terms.takesCash &&
@@ -131,7 +131,7 @@ export function TermsForm({
     setProblem(null);
     if (wrongField) return inputs.current[wrongField]?.focus();
     if (isAccountMissing) return account.current?.focus();
-    if (isSecurityWrong) return securityInput.current?.focus();
+    if (isSecurityDepositWrong) return securityDepositInput.current?.focus();
     startSaving(async () => {
       const answer = await withRecentSession(() =>
         callAction(savePaymentTerms({ venueId, ...terms })),
@@ -236,19 +236,19 @@ export function TermsForm({
             {takesCards && (
               <div className="max-w-2xl">
                 <AmountField
-                  ref={securityInput}
-                  label={t("security.label", { currency: currencyName(currency, locale) })}
-                  hint={t("security.hint")}
+                  ref={securityDepositInput}
+                  label={t("securityDeposit.label", { currency: currencyName(currency, locale) })}
+                  hint={t("securityDeposit.hint")}
                   error={
-                    isSecurityWrong
-                      ? t("security.wrong", {
+                    isSecurityDepositWrong
+                      ? t("securityDeposit.wrong", {
                           min: formatMoney(leastCardAmount(currency), currency, locale),
                           max: formatMoney(MAX_CARD_AMOUNT, currency, locale),
                         })
                       : undefined
                   }
-                  value={securityText}
-                  onChange={(event) => setSecurityText(event.target.value)}
+                  value={securityDepositText}
+                  onChange={(event) => setSecurityDepositText(event.target.value)}
                 />
               </div>
             )}

@@ -1,7 +1,21 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "@/components/i18n/link";
+import type { getTranslations } from "@/lib/i18n/translations";
 import { cn } from "@/lib/shared/cn";
 import { pageRange } from "./page-range";
+
+type PageLabels = { nav: string; previous: string; next: string; page: (page: number) => string };
+
+/** The labels of `Pagination` from the messages of `ui.pagination`. `nav` names the list. */
+export const pageLabels = (
+  nav: string,
+  t: Awaited<ReturnType<typeof getTranslations<"ui.pagination">>>,
+): PageLabels => ({
+  nav,
+  previous: t("previous"),
+  next: t("next"),
+  page: (page) => t("page", { page }),
+});
 
 const cellClass =
   "inline-flex size-11 items-center justify-center rounded-control text-sm tabular-nums transition-colors duration-150";
@@ -17,7 +31,7 @@ export function Pagination({
   page: number;
   pageCount: number;
   hrefFor: (page: number) => string;
-  labels: { nav: string; previous: string; next: string; page: (page: number) => string };
+  labels: PageLabels;
   className?: string;
 }) {
   if (pageCount <= 1) return null;

@@ -95,8 +95,8 @@ export function Facts({ venue }: { venue: VenueDetail }) {
       ? [
           {
             icon: LockKeyhole,
-            label: t("facts.securityLabel"),
-            value: t("facts.security", {
+            label: t("facts.securityDepositLabel"),
+            value: t("facts.securityDeposit", {
               amount: formatMoney(venue.securityDepositMinor, currency, locale),
             }),
           },

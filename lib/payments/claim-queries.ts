@@ -5,23 +5,23 @@ import { z } from "../shared/zod";
 import { createServerSupabase } from "../supabase/server";
 import { numeric, parseRow, unwrapRow } from "../supabase/unwrap-row";
 import type { ClaimGroup } from "./rules/claims";
-import { securityClaimRow, toSecurityClaim } from "./security-rows";
-import type { SecurityClaim } from "./security-types";
+import { depositClaimRow, toDepositClaim } from "./security-deposit-rows";
+import type { DepositClaim } from "./security-deposit-types";
 
 /** A host's claim on a security deposit as admins see it. Amounts in minor units, instants in ISO 8601. */
-export type AdminClaim = SecurityClaim & {
+export type AdminClaim = DepositClaim & {
   booking: { id: string; reference: string };
   venue: Localized;
   /** Names; empty where there is none. */
   guest: string;
   host: string;
   currency: string;
-  depositMinor: number;
+  securityDepositMinor: number;
   decidedAt: string | null;
 };
 
-/** A row of `admin_list_security_claims`, and the answer of `admin_get_security_claim`. */
-const adminClaimRow = securityClaimRow.extend({
+/** A row of `admin_list_deposit_claims`, and the answer of `admin_get_deposit_claim`. */
+const adminClaimRow = depositClaimRow.extend({
   booking_id: z.string(),
   reference: z.string(),
   venue_name: z.string(),
@@ -29,7 +29,7 @@ const adminClaimRow = securityClaimRow.extend({
   guest: z.string(),
   host: z.string(),
   currency: z.string(),
-  deposit_minor: numeric,
+  security_deposit_minor: numeric,
   decided_at: z.string().nullable(),
   cursor: z.string(),
 });
@@ -44,7 +44,7 @@ export async function listClaims(
   const supabase = await createServerSupabase();
   const rows = unwrapRow(
     z.array(adminClaimRow),
-    await supabase.rpc("admin_list_security_claims", {
+    await supabase.rpc("admin_list_deposit_claims", {
       p_group: group,
       p_cursor: cursor,
       p_limit: PAGE_SIZE,
@@ -60,7 +60,7 @@ export async function listClaims(
 export async function getClaim(id: string): Promise<AdminClaim | null> {
   if (!isUuid(id)) return null;
   const supabase = await createServerSupabase();
-  const { data, error } = await supabase.rpc("admin_get_security_claim", { p_claim_id: id });
+  const { data, error } = await supabase.rpc("admin_get_deposit_claim", { p_claim_id: id });
   if (error) {
     const code = errorCodeOf(error);
     if (code === "not_found") return null;
@@ -71,13 +71,13 @@ export async function getClaim(id: string): Promise<AdminClaim | null> {
 
 function toClaim(row: z.output<typeof adminClaimRow>): AdminClaim {
   return {
-    ...toSecurityClaim(row),
+    ...toDepositClaim(row),
     booking: { id: row.booking_id, reference: row.reference },
     venue: bothLanguages(row.venue_name, row.venue_name_ar),
     guest: row.guest,
     host: row.host,
     currency: row.currency,
-    depositMinor: row.deposit_minor,
+    securityDepositMinor: row.security_deposit_minor,
     decidedAt: row.decided_at,
   };
 }

@@ -3,7 +3,7 @@
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { z } from "../shared/zod";
-import { isSecurityText } from "./rules/security-deposit";
+import { isClaimText } from "./rules/security-deposit";
 
 /**
  * Records that a user has paid service fees outside of the processor, or with a negative amount that they were returned
@@ -15,7 +15,7 @@ export const settleOwedFees = defineAction({
     payeeId: z.uuid(),
     currency: z.string().regex(/^[A-Z]{3}$/),
     amountMinor: z.int().refine((minor) => minor !== 0),
-    note: z.string().trim().refine(isSecurityText),
+    note: z.string().trim().refine(isClaimText),
     key: z.uuid(),
   }),
   run: async (input, { supabase }) => {

@@ -5,7 +5,7 @@ import { requireSuccess } from "../errors";
 import { isDay } from "../shared/calendar-day";
 import { z } from "../shared/zod";
 import { maxRefundNote, refundOutcomes } from "./rules/manual-refunds";
-import { isSecurityText } from "./rules/security-deposit";
+import { isClaimText } from "./rules/security-deposit";
 
 const note = z.string().trim().max(maxRefundNote);
 
@@ -67,7 +67,7 @@ export const settleManualRefund = defineAction({
   input: z.object({
     refundId: z.uuid(),
     outcome: z.enum(refundOutcomes),
-    note: z.string().trim().refine(isSecurityText),
+    note: z.string().trim().refine(isClaimText),
   }),
   run: async (input, { supabase }) => {
     requireSuccess(

@@ -6,7 +6,11 @@ import type { ManualPayment } from "./manual-types";
 import { manualRefundRow, toManualRefund } from "./refund-rows";
 import { toDisputeStatus } from "./rules/disputes";
 import { installmentStates } from "./rules/installment-status";
-import { type SecurityDepositRow, securityDepositRow, toSecurityDeposit } from "./security-rows";
+import {
+  type SecurityDepositRow,
+  securityDepositRow,
+  toSecurityDeposit,
+} from "./security-deposit-rows";
 import type { BookingInstallment, BookingPayments, SavedCard } from "./types";
 
 const installmentRow = z.object({
@@ -60,7 +64,7 @@ export const bookingPaymentsRow = z.object({
     }),
   ),
   next_installment_id: z.string().nullable(),
-  security: securityDepositRow.nullable(),
+  security_deposit: securityDepositRow.nullable(),
   manual: z
     .object({
       method: z.enum(["transfer", "cash"]),
@@ -96,16 +100,16 @@ function toInstallments(rows: BookingPaymentsRow["installments"]): BookingInstal
 function toNext(
   id: string | null,
   installments: BookingInstallment[],
-  security: SecurityDepositRow | null,
+  securityDeposit: SecurityDepositRow | null,
 ): BookingInstallment | null {
   const next = installments.find((part) => part.id === id);
-  if (next || id === null || !security) return next ?? null;
+  if (next || id === null || !securityDeposit) return next ?? null;
   return {
     id,
     kind: "security",
-    amountMinor: security.amount_minor,
-    dueAt: security.held_from,
-    status: security.status === "failed" ? "failed" : "due",
+    amountMinor: securityDeposit.amount_minor,
+    dueAt: securityDeposit.held_from,
+    status: securityDeposit.status === "failed" ? "failed" : "due",
     state: "unpaid",
     graceEndsAt: null,
   };
@@ -140,8 +144,8 @@ export function toBookingPayments(row: BookingPaymentsRow): BookingPayments | nu
       totalMinor: total_minor,
       issuedAt: issued_at,
     })),
-    next: toNext(row.next_installment_id, installments, row.security),
-    security: row.security ? toSecurityDeposit(row.security) : null,
+    next: toNext(row.next_installment_id, installments, row.security_deposit),
+    securityDeposit: row.security_deposit ? toSecurityDeposit(row.security_deposit) : null,
   };
 }
 

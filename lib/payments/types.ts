@@ -3,7 +3,7 @@ import type { PartName } from "../quotes/rules/part-names";
 import type { ContainedTax } from "../quotes/types";
 import type { DisputeStatus } from "./rules/disputes";
 import type { InstallmentState } from "./rules/installment-status";
-import type { SecurityDeposit } from "./security-types";
+import type { SecurityDeposit } from "./security-deposit-types";
 
 /**
  * The details that a guest gives with their booking. The terms must be accepted before the card is sent, not before the
@@ -62,7 +62,7 @@ export type BookingPayments = {
   /** The part that the guest can pay now, or the security deposit to be held now; null when there is none. */
   next: BookingInstallment | null;
   /** Null for a booking without one. */
-  security: SecurityDeposit | null;
+  securityDeposit: SecurityDeposit | null;
 };
 
 /** A payment that waits for its card. */

@@ -2110,7 +2110,7 @@ export type Database = {
           installment_id: string
           is_manual: boolean
           is_off_session: boolean
-          is_security: boolean
+          is_security_deposit: boolean
           payer_id: string
           processor_id: string | null
           refunded_minor: number
@@ -2133,7 +2133,7 @@ export type Database = {
           installment_id: string
           is_manual: boolean
           is_off_session?: boolean
-          is_security?: boolean
+          is_security_deposit?: boolean
           payer_id: string
           processor_id?: string | null
           refunded_minor?: number
@@ -2156,7 +2156,7 @@ export type Database = {
           installment_id?: string
           is_manual?: boolean
           is_off_session?: boolean
-          is_security?: boolean
+          is_security_deposit?: boolean
           payer_id?: string
           processor_id?: string | null
           refunded_minor?: number
@@ -4077,6 +4077,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      admin_get_deposit_claim: { Args: { p_claim_id: string }; Returns: Json }
       admin_get_dispute: { Args: { p_dispute_id: string }; Returns: Json }
       admin_get_edit_version: {
         Args: { p_subject_id: string; p_subject_type: string }
@@ -4106,7 +4107,6 @@ export type Database = {
         Args: { p_subject_id: string; p_subject_type: string }
         Returns: string
       }
-      admin_get_security_claim: { Args: { p_claim_id: string }; Returns: Json }
       admin_is_in_conversation: {
         Args: { p_report_id: string }
         Returns: boolean
@@ -4130,6 +4130,30 @@ export type Database = {
           name: string
           topic: string
           user_id: string
+        }[]
+      }
+      admin_list_deposit_claims: {
+        Args: { p_cursor?: string; p_group?: string; p_limit?: number }
+        Returns: {
+          amount_minor: number
+          answer: string
+          answer_by: string
+          booking_id: string
+          created_at: string
+          currency: string
+          cursor: string
+          decided_at: string
+          decision_note: string
+          granted_minor: number
+          guest: string
+          host: string
+          id: string
+          reason: string
+          reference: string
+          security_deposit_minor: number
+          status: string
+          venue_name: string
+          venue_name_ar: string
         }[]
       }
       admin_list_disputes: {
@@ -4318,30 +4342,6 @@ export type Database = {
           value: string
         }[]
       }
-      admin_list_security_claims: {
-        Args: { p_cursor?: string; p_group?: string; p_limit?: number }
-        Returns: {
-          amount_minor: number
-          answer: string
-          answer_by: string
-          booking_id: string
-          created_at: string
-          currency: string
-          cursor: string
-          decided_at: string
-          decision_note: string
-          deposit_minor: number
-          granted_minor: number
-          guest: string
-          host: string
-          id: string
-          reason: string
-          reference: string
-          status: string
-          venue_name: string
-          venue_name_ar: string
-        }[]
-      }
       admin_list_upcoming_bookings: {
         Args: { p_venue_id: string }
         Returns: {
@@ -4428,13 +4428,13 @@ export type Database = {
         Returns: undefined
       }
       allow_email_change: { Args: { p_new_email: string }; Returns: undefined }
+      answer_deposit_claim: {
+        Args: { p_accepts: boolean; p_answer?: string; p_booking_id: string }
+        Returns: Json
+      }
       answer_dispute: {
         Args: { p_dispute_id: string; p_text: string }
         Returns: undefined
-      }
-      answer_security_claim: {
-        Args: { p_accepts: boolean; p_answer?: string; p_booking_id: string }
-        Returns: Json
       }
       apply_calendar_import: {
         Args: {
@@ -4680,12 +4680,12 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      decide_review: {
-        Args: { p_decision: string; p_review_id: string }
+      decide_deposit_claim: {
+        Args: { p_claim_id: string; p_granted_minor: number; p_note: string }
         Returns: Json
       }
-      decide_security_claim: {
-        Args: { p_claim_id: string; p_granted_minor: number; p_note: string }
+      decide_review: {
+        Args: { p_decision: string; p_review_id: string }
         Returns: Json
       }
       decline_offer: { Args: { p_offer_id: string }; Returns: undefined }

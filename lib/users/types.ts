@@ -55,7 +55,7 @@ export const openMoneyReasons = [
   "failed_refund",
   "installment",
   "collection",
-  "security",
+  "security_deposit",
   "claim",
   "dispute",
   "manual_refund",

@@ -80,7 +80,7 @@ export function bookingWords(locale: MailLocale) {
     payOnPage: t(`${own}.payOnPage`),
     transfer: t(`${own}.transfer`),
     cash: t(`${own}.cash`),
-    security: t(`${own}.security`, {
+    securityDeposit: t(`${own}.securityDeposit`, {
       amount: "{{amount}}",
       held: "{{held}}",
       released: "{{released}}",

@@ -24,7 +24,7 @@ type Button =
   | "payoutAccount"
   | "payments"
   | "disputes"
-  | "security"
+  | "securityDeposit"
   | "claim"
   | "claims"
   | "queue"
@@ -103,7 +103,7 @@ const buttons: Record<NotificationKind, Button> = {
   dispute_opened: "booking",
   dispute_won: "booking",
   dispute_lost: "booking",
-  security_failed: "security",
+  security_failed: "securityDeposit",
   security_claimed: "claim",
   security_contested: "booking",
   security_missing: "booking",
@@ -148,7 +148,7 @@ const facts = [
   "payment",
   "purpose",
   "card",
-  "security",
+  "securityDeposit",
   "claimed",
   "granted",
   "refund",

@@ -3259,7 +3259,7 @@ begin
     when 'disputes' then
       return jsonb_build_object('waiting', (select count(*) from public.disputes d where private.can_answer(d)));
     when 'claims' then
-      return jsonb_build_object('waiting', (select count(*) from private.security_claims c where c.status = 'contested'));
+      return jsonb_build_object('waiting', (select count(*) from private.deposit_claims c where c.status = 'contested'));
     when 'manual_refunds' then
       return jsonb_build_object('waiting', (select count(*) from public.manual_refunds r where private.is_manual_refund_waiting(r)));
     when 'jobs' then
@@ -7106,7 +7106,7 @@ comment on column public.booking_installments.tried_at is 'When list_due_payment
 create index booking_installments_unpaid_idx on public.booking_installments (due_at) where status in ('due', 'failed');
 create index booking_installments_rest_idx on public.booking_installments (rest_of) where rest_of is not null;
 create index booking_installments_refund_idx on public.booking_installments (refund_id) where refund_id is not null;
-create index booking_installments_security_idx on public.booking_installments (due_at)
+create index booking_installments_security_deposit_idx on public.booking_installments (due_at)
   where kind = 'security' and status in ('due', 'processing', 'failed');
 create index booking_installments_grace_idx on public.booking_installments (grace_ends_at) where status = 'failed';
 
@@ -7964,7 +7964,7 @@ create table public.payments (
   authorized_at timestamptz,
   captured_at timestamptz,
   ended_at timestamptz,
-  is_security boolean not null default false,
+  is_security_deposit boolean not null default false,
   constraint payments_captured_within_amount check (captured_minor between 0 and amount_minor),
   constraint payments_refunded_within_captured check (refunded_minor between 0 and captured_minor)
 );
@@ -7976,7 +7976,7 @@ be cancelled at the processor, or refunded when that is too late.';
 comment on column public.payments.is_manual is
   'True for a payment that is authorized first and captured once the booking is confirmed.';
 comment on column public.payments.is_off_session is 'True for a charge to a saved card without the payer.';
-comment on column public.payments.is_security is
+comment on column public.payments.is_security_deposit is
   'True for the authorization of the security deposit, which is not part of the price.';
 comment on column public.payments.ended_at is
   'When the payment reached a final state: captured, or failed or cancelled permanently.';
@@ -8021,7 +8021,7 @@ create function private.is_paid_by_card(p_booking_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (select from private.manual_payments m where m.booking_id = p_booking_id)
     and (exists (select from public.booking_installments i where i.booking_id = p_booking_id and i.status <> 'cancelled' and i.kind <> 'security')
-      or exists (select from public.payments p where p.booking_id = p_booking_id and p.authorized_at is not null and not p.is_security))
+      or exists (select from public.payments p where p.booking_id = p_booking_id and p.authorized_at is not null and not p.is_security_deposit))
 $$;
 comment on function private.is_paid_by_card is
   'True for a booking that is paid by card: with an installment that is not cancelled, or a payment that was ever authorized. False
@@ -8091,7 +8091,7 @@ comment on function private.has_open_dispute is
 create function private.lost_minor(p_booking_id uuid, p_payment_id uuid default null) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(d.amount_minor), 0)::bigint from public.disputes d join public.payments p on p.id = d.payment_id
-  where d.booking_id = p_booking_id and (d.payment_id = p_payment_id or (p_payment_id is null and not p.is_security))
+  where d.booking_id = p_booking_id and (d.payment_id = p_payment_id or (p_payment_id is null and not p.is_security_deposit))
     and d.status = 'lost' and d.funds_withdrawn_at is not null
 $$;
 comment on function private.lost_minor is
@@ -8113,11 +8113,11 @@ create policy disputes_select on public.disputes for select to authenticated
 grant select (id, payment_id, booking_id, currency, amount_minor, reason, status, respond_by, answered_at, opened_at, ended_at)
   on public.disputes to authenticated;
 
--- schemas/payments/security-claims.sql
+-- schemas/payments/deposit-claims.sql
 
 -- Claims of security deposits by hosts, with the guests' answers and the decisions.
 
-create table private.security_claims (
+create table private.deposit_claims (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null unique references public.bookings (id) on delete restrict,
   payment_id uuid not null unique references public.payments (id) on delete restrict,
@@ -8132,18 +8132,18 @@ create table private.security_claims (
   decided_by uuid references public.users (id) on delete set null,
   decided_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
-  constraint security_claims_decided check ((status = 'decided') = (granted_minor is not null and decided_at is not null))
+  constraint deposit_claims_decided check ((status = 'decided') = (granted_minor is not null and decided_at is not null))
 );
-alter table private.security_claims enable row level security;
-comment on table private.security_claims is
-  'The host''s only claim of a booking''s security deposit. Read through get_booking_payments and admin_list_security_claims.';
-comment on column private.security_claims.status is
+alter table private.deposit_claims enable row level security;
+comment on table private.deposit_claims is
+  'The host''s only claim of a booking''s security deposit. Read through get_booking_payments and admin_list_deposit_claims.';
+comment on column private.deposit_claims.status is
   'open: the guest may accept or contest it until answer_by; no answer accepts it. contested: waits for an admin.';
-comment on column private.security_claims.granted_minor is 'What the host gets, in minor units; the rest of the claim is refunded.';
+comment on column private.deposit_claims.granted_minor is 'What the host gets, in minor units; the rest of the claim is refunded.';
 
-create index security_claims_waiting_idx on private.security_claims (answer_by) where status = 'open';
-create index security_claims_created_idx on private.security_claims (created_at desc, id desc);
-create index security_claims_decided_by_idx on private.security_claims (decided_by);
+create index deposit_claims_waiting_idx on private.deposit_claims (answer_by) where status = 'open';
+create index deposit_claims_created_idx on private.deposit_claims (created_at desc, id desc);
+create index deposit_claims_decided_by_idx on private.deposit_claims (decided_by);
 
 create function private.require_claim_text(p_text text, p_field text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -8188,9 +8188,9 @@ create function private.net_paid(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   -- At least 0: a bank can return an amount that we had refunded before.
   select greatest(coalesce((select sum(p.captured_minor) from public.payments p
-      where p.booking_id = p_booking_id and not p.is_security), 0)::bigint
+      where p.booking_id = p_booking_id and not p.is_security_deposit), 0)::bigint
     - coalesce((select sum(r.amount_minor) from public.refunds r join public.payments p on p.id = r.payment_id
-      where r.booking_id = p_booking_id and r.status in ('pending', 'succeeded') and not p.is_security), 0)::bigint
+      where r.booking_id = p_booking_id and r.status in ('pending', 'succeeded') and not p.is_security_deposit), 0)::bigint
     - private.lost_minor(p_booking_id), 0)
 $$;
 comment on function private.net_paid is
@@ -8202,7 +8202,7 @@ language sql stable security definer set search_path = '' as $$
   select p_booking.ends_at > now() - interval '720 hours' or private.has_open_dispute(p_booking.id)
     or exists (select from public.booking_installments i
       where i.booking_id = p_booking.id and i.status in ('due', 'processing', 'failed'))
-    or exists (select from private.security_claims c where c.booking_id = p_booking.id and c.status <> 'decided')
+    or exists (select from private.deposit_claims c where c.booking_id = p_booking.id and c.status <> 'decided')
     or exists (select from public.refunds r where r.booking_id = p_booking.id and r.status = 'pending')
     or exists (select from public.manual_refunds r where r.booking_id = p_booking.id and private.is_manual_refund_open(r))
 $$;
@@ -8239,7 +8239,7 @@ begin
     select p.id, p.captured_minor - coalesce(sum(r.amount_minor), 0) - private.lost_minor(p_booking_id, p.id) as left_minor
     from public.payments p
     left join public.refunds r on r.payment_id = p.id and r.status in ('pending', 'succeeded')
-    where p.booking_id = p_booking_id and (p.id = p_payment_id or (p_payment_id is null and not p.is_security))
+    where p.booking_id = p_booking_id and (p.id = p_payment_id or (p_payment_id is null and not p.is_security_deposit))
     group by p.id having p.captured_minor > coalesce(sum(r.amount_minor), 0) + private.lost_minor(p_booking_id, p.id)
     -- An amount that the guest may get from their bank is not refunded from another payment.
     order by private.is_disputed(p.id) desc, p.captured_at desc, p.created_at desc
@@ -10553,7 +10553,7 @@ create function private.reserved_minor(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(least(p.amount_minor, i.amount_minor)), 0)::bigint
   from public.payments p join public.booking_installments i on i.id = p.installment_id
-  where p.booking_id = p_booking_id and p.status = 'authorized' and not p.is_security
+  where p.booking_id = p_booking_id and p.status = 'authorized' and not p.is_security_deposit
 $$;
 comment on function private.reserved_minor is
   'Returns the part of a booking''s price that is authorized on a card and not captured yet.';
@@ -11828,7 +11828,7 @@ create trigger reviews_set_not_counted_reason before insert or update of admin_d
   for each row execute function private.set_not_counted_reason();
 create trigger booking_installments_refresh_review after insert or update of status, amount_minor on public.booking_installments
   for each row execute function private.refresh_review_of_row();
-create trigger payments_refresh_review after insert or update of captured_minor, is_security on public.payments
+create trigger payments_refresh_review after insert or update of captured_minor, is_security_deposit on public.payments
   for each row execute function private.refresh_review_of_row();
 create trigger refunds_refresh_review after insert or update of status on public.refunds
   for each row execute function private.refresh_review_of_row();
@@ -12059,15 +12059,15 @@ $$;
 comment on function private.security_deposit is
   'Returns the security deposit by these terms, in minor units; 0 without one, and when cards are not taken.';
 
-create function private.security_lead() returns interval
+create function private.security_deposit_lead() returns interval
 language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
-comment on function private.security_lead is
+comment on function private.security_deposit_lead is
   'Returns how long before the start a security deposit is authorized: an authorization without the payer lasts five days (Visa) to
 seven (Stripe, "Place a hold on a payment method"), and must outlast the event and the time for claims.';
 
-create function private.security_claim_time() returns interval
+create function private.deposit_claim_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
-comment on function private.security_claim_time is
+comment on function private.deposit_claim_time is
   'Returns how long after the end the host may claim a security deposit; then it is released.';
 
 create function private.outlives_cancellation(p_booking public.bookings) returns boolean
@@ -12081,20 +12081,20 @@ claims is over.';
 create function private.planned_security_deposit(p_terms public.venue_payment_terms, p_start timestamptz, p_end timestamptz)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('amount_minor', d.amount_minor, 'held_from', greatest(p_start - private.security_lead(), now()),
-    'released_at', p_end + private.security_claim_time())
+  select jsonb_build_object('amount_minor', d.amount_minor, 'held_from', greatest(p_start - private.security_deposit_lead(), now()),
+    'released_at', p_end + private.deposit_claim_time())
   from private.security_deposit(p_terms) d(amount_minor) where d.amount_minor > 0
 $$;
 comment on function private.planned_security_deposit is
   'Returns the security deposit of a new booking, { amount_minor, held_from, released_at }, or null without one.';
 
-create function private.security_installments(p_booking public.bookings) returns jsonb
+create function private.security_deposit_installments(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('kind', 'security', 'amount_minor', d.amount_minor,
-    'due_at', greatest(p_booking.starts_at - private.security_lead(), now()))), '[]')
+    'due_at', greatest(p_booking.starts_at - private.security_deposit_lead(), now()))), '[]')
   from private.security_deposit(private.booking_payment_terms(p_booking.id)) d(amount_minor) where d.amount_minor > 0
 $$;
-comment on function private.security_installments is
+comment on function private.security_deposit_installments is
   'Returns the security deposit of a booking, by its frozen terms, as an installment for add_installments, due at its
 authorization; an empty list without one.';
 
@@ -12106,7 +12106,7 @@ begin
   update public.booking_installments set status = 'cancelled', grace_ends_at = null
   where booking_id = p_booking_id and kind = 'security' and status in ('due', 'processing', 'failed');
   for v_payment in
-    select * from public.payments where booking_id = p_booking_id and is_security and ended_at is null order by id for update
+    select * from public.payments where booking_id = p_booking_id and is_security_deposit and ended_at is null order by id for update
   loop
     perform private.end_payment(v_payment);
   end loop;
@@ -12123,14 +12123,14 @@ begin
     select i.booking_id, b.venue_id from public.booking_installments i
     join public.bookings b on b.id = i.booking_id and b.status in ('confirmed', 'completed', 'cancelled')
     where i.kind = 'security' and (
-      (i.status = 'processing' and b.ends_at + private.security_claim_time() <= now())
+      (i.status = 'processing' and b.ends_at + private.deposit_claim_time() <= now())
       or (i.status in ('due', 'failed') and b.ends_at <= now()))
-      and not exists (select from private.security_claims c where c.booking_id = i.booking_id)
+      and not exists (select from private.deposit_claims c where c.booking_id = i.booking_id)
     order by random() limit 100
   loop
     continue when not private.try_lock_resource(v_over.venue_id);
     perform 1 from public.bookings where id = v_over.booking_id for update skip locked;
-    continue when not found or exists (select from private.security_claims c where c.booking_id = v_over.booking_id);
+    continue when not found or exists (select from private.deposit_claims c where c.booking_id = v_over.booking_id);
     begin
       perform private.end_security_deposit(v_over.booking_id);
     exception when others then
@@ -12141,20 +12141,20 @@ end $$;
 comment on function private.end_security_deposits is
   'Releases the security deposits of at most 100 bookings without a claim in time, in random order. Skips locked ones.';
 
-create function private.security_payment(p_booking_id uuid) returns public.payments
+create function private.security_deposit_payment(p_booking_id uuid) returns public.payments
 language sql stable security definer set search_path = '' as $$
   select p from public.payments p
-  where p.booking_id = p_booking_id and p.is_security and p.status in ('authorized', 'captured')
+  where p.booking_id = p_booking_id and p.is_security_deposit and p.status in ('authorized', 'captured')
   order by p.authorized_at desc, p.id limit 1
 $$;
-comment on function private.security_payment is 'Returns the payment that holds the security deposit of a booking, or null.';
+comment on function private.security_deposit_payment is 'Returns the payment that holds the security deposit of a booking, or null.';
 
-create function private.settle_captured_security(p_payment public.payments) returns void
+create function private.settle_captured_security_deposit(p_payment public.payments) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_claim private.security_claims;
+  v_claim private.deposit_claims;
 begin
-  select * into v_claim from private.security_claims where payment_id = p_payment.id;
+  select * into v_claim from private.deposit_claims where payment_id = p_payment.id;
   if v_claim.id is not null and v_claim.status <> 'decided' then
     update public.booking_installments set status = 'paid', paid_at = coalesce(paid_at, now()), grace_ends_at = null
     where id = p_payment.installment_id;
@@ -12163,7 +12163,7 @@ begin
   perform private.refund_payments(p_payment.booking_id, p_payment.captured_minor
     - case when v_claim.status in ('open', 'contested') then v_claim.amount_minor else 0 end, p_payment.id);
 end $$;
-comment on function private.settle_captured_security is
+comment on function private.settle_captured_security_deposit is
   'Handles the capture of a part of a security deposit: refunds what is not claimed. The booking must be locked.';
 
 -- schemas/payments/hold-terms.sql
@@ -12295,7 +12295,7 @@ begin
   for v_payment in
     select * from public.payments
     where booking_id = p_booking_id and ended_at is null
-      and not (status = 'authorized' and case when is_security then v_is_claimable else v_is_confirmed end)
+      and not (status = 'authorized' and case when is_security_deposit then v_is_claimable else v_is_confirmed end)
     order by id for update
   loop
     perform private.end_payment(v_payment);
@@ -12315,7 +12315,7 @@ declare
   v_payment public.payments;
 begin
   for v_payment in
-    select * from public.payments where booking_id = p_booking_id and status = 'authorized' and not is_security order by id for update
+    select * from public.payments where booking_id = p_booking_id and status = 'authorized' and not is_security_deposit order by id for update
   loop
     if v_open > 0 then
       update public.booking_installments set amount_minor = least(v_payment.amount_minor, v_open) where id = v_payment.installment_id;
@@ -12592,7 +12592,7 @@ begin
   if v_schedule is null then
     perform private.raise_error('wrong_status');
   end if;
-  perform private.add_installments(p_booking.id, v_schedule || private.security_installments(p_booking));
+  perform private.add_installments(p_booking.id, v_schedule || private.security_deposit_installments(p_booking));
 end $$;
 comment on function private.make_installments is
   'Freezes the installments of a hold by its terms, unless they are frozen already. Errors: wrong_status (PT409: its venue took no
@@ -12632,7 +12632,7 @@ begin
     end if;
     perform private.end_payment(v_payment);
   end if;
-  insert into public.payments (booking_id, installment_id, payer_id, currency, amount_minor, is_manual, is_security)
+  insert into public.payments (booking_id, installment_id, payer_id, currency, amount_minor, is_manual, is_security_deposit)
   values (p_booking.id, p_installment.id, p_booking.guest_id, p_booking.currency, p_installment.amount_minor, p_is_manual,
     p_installment.kind = 'security')
   returning * into v_payment;
@@ -12842,10 +12842,10 @@ begin
   update public.booking_installments set status = 'processing'
   where id = p_payment.installment_id and status in ('due', 'failed');
   if p_booking.status not in ('pending', 'confirmed', 'completed')
-    and (p_payment.is_security or not private.book_paid_hold(p_booking)) then
+    and (p_payment.is_security_deposit or not private.book_paid_hold(p_booking)) then
     perform private.end_payment(p) from public.payments p where p.id = p_payment.id;
     perform private.free_installment(p_payment.installment_id);
-    if p_payment.is_security then
+    if p_payment.is_security_deposit then
       return;
     end if;
     perform private.notify_returned_payment(p_booking, p_payment.amount_minor);
@@ -12867,8 +12867,8 @@ begin
     authorized_at = coalesce(authorized_at, now()), failure_code = null, ended_at = coalesce(ended_at, now())
   where id = p_payment.id returning * into v_payment;
   perform private.post_capture(v_payment, p_captured - p_payment.captured_minor);
-  if v_payment.is_security then
-    perform private.settle_captured_security(v_payment);
+  if v_payment.is_security_deposit then
+    perform private.settle_captured_security_deposit(v_payment);
     return;
   end if;
   if v_booking.submitted_at is null and private.book_paid_hold(v_booking) then
@@ -13004,7 +13004,7 @@ begin
     update public.payments set status = 'cancelled', ended_at = now(), failure_code = left(p_state ->> 'failure_code', 200)
     where id = v_payment.id;
     perform private.free_installment(v_payment.installment_id);
-    perform private.lose_security_claim(v_payment, v_booking);
+    perform private.lose_deposit_claim(v_payment, v_booking);
   elsif v_payment.status in ('cancelled', 'authorized') then
     null;
   elsif v_status = 'authorized' then
@@ -13069,13 +13069,13 @@ begin
     -- Keeps the security deposit of a booking that was cancelled while it ran, and captures what a cancellation keeps: their
     -- installments have the state.
     or v_status not in ('held', 'pending', 'confirmed', 'completed')
-      and not (v_status = 'cancelled' and (p_payment.is_security or p_payment.status = 'authorized'))
+      and not (v_status = 'cancelled' and (p_payment.is_security_deposit or p_payment.status = 'authorized'))
     or v_installment.status in ('paid', 'cancelled')
     or (p_payment.status in ('created', 'failed') and not p_payment.is_off_session
       and p_payment.created_at < now() - interval '1 day') then
     v_action := 'cancel';
-  elsif p_payment.is_security then
-    select c.amount_minor into v_amount from private.security_claims c where c.payment_id = p_payment.id;
+  elsif p_payment.is_security_deposit then
+    select c.amount_minor into v_amount from private.deposit_claims c where c.payment_id = p_payment.id;
     v_action := case when p_payment.status = 'authorized' and v_amount is not null then 'capture' end;
   elsif p_payment.status = 'authorized' and v_status in ('confirmed', 'completed', 'cancelled') then
     v_action := 'capture';
@@ -13135,12 +13135,12 @@ language sql stable security definer set search_path = '' as $$
     and exists (select from private.payment_customers k where k.user_id = p_booking.guest_id)
     -- The holder agreed to later charges for this booking; who had the security deposit held agreed to no charge.
     and exists (select from public.payments p
-      where p.booking_id = p_booking.id and p.saved_card_id = c.id and p.authorized_at is not null and not p.is_security)
+      where p.booking_id = p_booking.id and p.saved_card_id = c.id and p.authorized_at is not null and not p.is_security_deposit)
     -- The holder denies having paid with this card.
     and not exists (select from public.disputes d join public.payments p on p.id = d.payment_id
       where p.saved_card_id = c.id and d.status not in ('won', 'withdrawn'))
   order by (select max(p.captured_at) from public.payments p
-    where p.booking_id = p_booking.id and p.saved_card_id = c.id and not p.is_security) desc nulls last, c.created_at desc
+    where p.booking_id = p_booking.id and p.saved_card_id = c.id and not p.is_security_deposit) desc nulls last, c.created_at desc
   limit 1
 $$;
 comment on function private.find_charged_card is
@@ -13214,7 +13214,7 @@ begin
     return;
   end if;
   insert into public.payments (booking_id, installment_id, payer_id, currency, amount_minor, is_manual, is_off_session,
-    saved_card_id, is_security)
+    saved_card_id, is_security_deposit)
   values (p_booking.id, p_installment.id, p_booking.guest_id, p_booking.currency, p_installment.amount_minor,
     p_installment.kind = 'security', true, v_card.id, p_installment.kind = 'security');
 end $$;
@@ -13852,7 +13852,7 @@ grant execute on function
 create function private.booking_card(p_booking_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) from public.payments p
-  where p.booking_id = p_booking_id and p.card_last4 is not null and p.authorized_at is not null and not p.is_security
+  where p.booking_id = p_booking_id and p.card_last4 is not null and p.authorized_at is not null and not p.is_security_deposit
   order by p.authorized_at desc, p.id limit 1
 $$;
 comment on function private.booking_card is 'Returns the card that last paid for a booking, not the one that only held its security deposit: { brand, last4 }, or null.';
@@ -13866,7 +13866,7 @@ declare
   v_paid bigint;
   v_net bigint := private.net_paid(p_booking_id);
   v_refunded bigint := (select coalesce(sum(r.amount_minor), 0) from public.refunds r
-    join public.payments p on p.id = r.payment_id and not p.is_security
+    join public.payments p on p.id = r.payment_id and not p.is_security_deposit
     where r.booking_id = p_booking_id and r.status in ('pending', 'succeeded'));
   v_manual jsonb;
   v_takes_cards boolean;
@@ -13878,7 +13878,7 @@ begin
   end if;
   v_manual := private.manual_payment_state(v_booking, v_role);
   v_paid := (select coalesce(sum(p.captured_minor), 0) from public.payments p
-    where p.booking_id = p_booking_id and not p.is_security);
+    where p.booking_id = p_booking_id and not p.is_security_deposit);
   if v_manual is not null then
     v_paid := private.manual_paid(p_booking_id);
     v_net := private.manual_net(p_booking_id);
@@ -13905,7 +13905,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('amount_minor', r.amount_minor, 'created_at', r.created_at, 'status',
         case when r.status = 'pending' and r.processor_id is null and private.is_disputed(r.payment_id) then 'waiting' else r.status end)
         order by r.created_at, r.id), '[]')
-      from public.refunds r join public.payments p on p.id = r.payment_id and not p.is_security
+      from public.refunds r join public.payments p on p.id = r.payment_id and not p.is_security_deposit
       where r.booking_id = p_booking_id),
     'disputes', (
       select coalesce(jsonb_agg(jsonb_build_object('amount_minor', d.amount_minor, 'status', d.status, 'opened_at', d.opened_at,
@@ -13913,7 +13913,7 @@ begin
       from public.disputes d where d.booking_id = p_booking_id),
     'next_installment_id', case when v_role = 'guest' and v_manual is null and v_booking.status in ('confirmed', 'completed')
       then (private.next_installment(p_booking_id)).id end,
-    'security', private.security_state(v_booking, v_role), 'manual', v_manual || jsonb_build_object('account_changed_at', (
+    'security_deposit', private.security_deposit_state(v_booking, v_role), 'manual', v_manual || jsonb_build_object('account_changed_at', (
       select max(e.created_at) from public.booking_events e where e.booking_id = p_booking_id and e.event = 'replace_account')));
 end $$;
 comment on function public.get_booking_payments is
@@ -13923,7 +13923,7 @@ the event has begun; of a transfer or cash: from when on its host may end the bo
 (paid less refunded and lost by disputes), tax: { percent, amount_minor } (in the total, or in what was kept; null where no rate is
 known), invoices: [{ id, number, kind, total_minor, issued_at }], card: { brand, last4 } (null for the host), refunds: [{ amount_minor,
 status (waiting: for the end of a dispute), created_at }], disputes: [{ amount_minor, status, opened_at, ended_at }],
-next_installment_id (what the guest can pay by card now, or null: also the security deposit), security (security_state, or null; what
+next_installment_id (what the guest can pay by card now, or null: also the security deposit), security_deposit (security_deposit_state, or null; what
 is held and returned of it is in no other part), manual (of what is paid by transfer or in cash:
 manual_payment_state, and account_changed_at: when its host replaced the account, or null; else null) }. Of one of those refunded_minor is what its host gives back. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
 
@@ -14130,7 +14130,7 @@ begin
       -- A failed refund of a cancellation belongs to the guest, unless they got it from their bank.
       - coalesce((select sum(greatest(f.amount - private.lost_minor(p_booking.id, f.payment_id), 0)) from (
         select r.payment_id, sum(r.amount_minor) as amount from public.refunds r join public.payments p on p.id = r.payment_id
-        where r.booking_id = p_booking.id and r.status = 'failed' and r.created_at >= p_booking.cancelled_at and not p.is_security
+        where r.booking_id = p_booking.id and r.status = 'failed' and r.created_at >= p_booking.cancelled_at and not p.is_security_deposit
         group by r.payment_id) f), 0)::bigint), 0)
     else p_booking.total_minor
   end;
@@ -14500,7 +14500,7 @@ comment on function private.ledger_pair is 'Returns the two entries that move an
 
 create function private.held_pair(p_payment public.payments, p_amount bigint) returns jsonb
 language sql immutable set search_path = '' as $$
-  select case when p_payment.is_security then private.ledger_pair('security', null, 'processor', null, p_amount)
+  select case when p_payment.is_security_deposit then private.ledger_pair('security', null, 'processor', null, p_amount)
     else private.ledger_pair('guest', p_payment.payer_id, 'processor', null, p_amount) end
 $$;
 comment on function private.held_pair is
@@ -14807,8 +14807,8 @@ declare
   v_rest bigint;
   v_installment uuid;
 begin
-  if exists (select from public.payments p where p.id = p_dispute.payment_id and p.is_security) then
-    perform private.lose_security_dispute(p_dispute, p_booking);
+  if exists (select from public.payments p where p.id = p_dispute.payment_id and p.is_security_deposit) then
+    perform private.lose_security_deposit_dispute(p_dispute, p_booking);
     return;
   end if;
   perform private.issue_dispute_credit_note(p_dispute);
@@ -14823,7 +14823,7 @@ begin
   if p_booking.status = 'cancelled' then
     update public.bookings set
       refund_minor = least(coalesce(refund_minor, 0) - v_waiting + p_dispute.amount_minor + v_rest,
-        (select sum(p.captured_minor) from public.payments p where p.booking_id = p_booking.id and not p.is_security))
+        (select sum(p.captured_minor) from public.payments p where p.booking_id = p_booking.id and not p.is_security_deposit))
     where id = p_booking.id returning * into p_booking;
   elsif p_booking.status = 'confirmed' and p_booking.starts_at > now() and private.is_card_amount(p_dispute.amount_minor - v_waiting, p_booking.currency) then
     -- The amount, less its waiting refunds, is due again with a time of grace for the guest, because the booking needs the
@@ -14850,7 +14850,7 @@ begin
 end $$;
 comment on function private.lose_dispute is
   'Settles a lost dispute whose amount was withdrawn: the ledger, waiting refunds of the payment, and payouts. Before the event the
-amount is due again, less the waiting refunds, unless it is too small for a card. lose_security_dispute settles a security
+amount is due again, less the waiting refunds, unless it is too small for a card. lose_security_deposit_dispute settles a security
 deposit''s. The booking must be locked.';
 
 create function private.end_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
@@ -15105,19 +15105,19 @@ grant execute on function
 
 -- Claims of security deposits: claiming, answering and deciding.
 
-create function private.may_claim_security(p_booking public.bookings) returns boolean
+create function private.may_claim_security_deposit(p_booking public.bookings) returns boolean
 language sql stable security definer set search_path = '' as $$
   select (private.effective_status(p_booking) in ('confirmed', 'completed')
       or (p_booking.status = 'cancelled' and private.outlives_cancellation(p_booking)))
-    and now() >= p_booking.starts_at and now() < p_booking.ends_at + private.security_claim_time()
-    and not exists (select from private.security_claims c where c.booking_id = p_booking.id)
-    and (private.security_payment(p_booking.id)).status is not distinct from 'authorized'
+    and now() >= p_booking.starts_at and now() < p_booking.ends_at + private.deposit_claim_time()
+    and not exists (select from private.deposit_claims c where c.booking_id = p_booking.id)
+    and (private.security_deposit_payment(p_booking.id)).status is not distinct from 'authorized'
 $$;
-comment on function private.may_claim_security is
+comment on function private.may_claim_security_deposit is
   'True while the host of a booking can claim its security deposit: it is held, and the event has begun and ended less than two
 days ago.';
 
-create function private.security_state(p_booking public.bookings, p_role text) returns jsonb
+create function private.security_deposit_state(p_booking public.bookings, p_role text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('amount_minor', i.amount_minor,
     'status', case
@@ -15126,42 +15126,42 @@ language sql stable security definer set search_path = '' as $$
       when i.status = 'processing' then 'held'
       when i.status = 'failed' then 'failed'
       when i.status = 'due' then 'planned'
-      when (private.security_payment(p_booking.id)).id is null and p_booking.status not in ('cancelled')
+      when (private.security_deposit_payment(p_booking.id)).id is null and p_booking.status not in ('cancelled')
         and exists (select from public.payments p where p.installment_id = i.id and p.authorized_at is not null) then 'released'
       else 'cancelled' end,
-    'held_from', greatest(p_booking.starts_at - private.security_lead(), i.created_at),
-    'released_at', p_booking.ends_at + private.security_claim_time(),
-    'can_claim', p_role = 'host' and private.may_claim_security(p_booking),
+    'held_from', greatest(p_booking.starts_at - private.security_deposit_lead(), i.created_at),
+    'released_at', p_booking.ends_at + private.deposit_claim_time(),
+    'can_claim', p_role = 'host' and private.may_claim_security_deposit(p_booking),
     'claim', case when c.id is not null then jsonb_build_object('id', c.id, 'amount_minor', c.amount_minor, 'reason', c.reason,
       'status', c.status, 'answer', c.answer, 'answer_by', c.answer_by, 'answered_at', c.answered_at,
       'granted_minor', c.granted_minor, 'decision_note', c.decision_note, 'created_at', c.created_at) end)
   from public.booking_installments i
-  left join private.security_claims c on c.booking_id = i.booking_id
+  left join private.deposit_claims c on c.booking_id = i.booking_id
   where i.booking_id = p_booking.id and i.kind = 'security'
     -- Leaves out one that never took effect: another payment method was chosen, or the booking ended before.
     and (i.status <> 'cancelled' or exists (select from public.payments p where p.installment_id = i.id))
   order by i.position desc limit 1
 $$;
-comment on function private.security_state is
+comment on function private.security_deposit_state is
   'Returns the security deposit of a booking as its sides see it; null without one, and for one that was given up before it was
 held: { amount_minor, status (planned, failed, held, claimed, released, settled, cancelled), held_from, released_at (until then
 the host can claim), can_claim (for the host), claim: { id, amount_minor, reason, status (open, contested, decided), answer,
 answer_by, answered_at, granted_minor, decision_note, created_at } or null }.';
 
-create function private.decide_claim(p_claim private.security_claims, p_booking public.bookings, p_granted bigint, p_note text default null)
+create function private.decide_claim(p_claim private.deposit_claims, p_booking public.bookings, p_granted bigint, p_note text default null)
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_payout public.payouts;
 begin
-  update private.security_claims set status = 'decided', granted_minor = p_granted, decision_note = p_note, decided_by = auth.uid(),
+  update private.deposit_claims set status = 'decided', granted_minor = p_granted, decision_note = p_note, decided_by = auth.uid(),
     decided_at = now()
   where id = p_claim.id;
   if p_granted > 0 then
     insert into public.payouts (booking_id, payee_id, currency, gross_minor, net_minor, due_at, is_collected, kind, posted_at)
     values (p_booking.id, p_booking.host_id, p_booking.currency, p_granted, p_granted, now(), true, 'security', now())
     returning * into v_payout;
-    perform private.post_ledger('security_claim', 'payout:' || v_payout.id, p_booking.id, p_booking.currency,
+    perform private.post_ledger('deposit_claim', 'payout:' || v_payout.id, p_booking.id, p_booking.currency,
       private.ledger_pair('payee', p_booking.host_id, 'security', null, p_granted));
   end if;
   perform private.refund_payments(p_booking.id, p_claim.amount_minor - p_granted, p_claim.payment_id);
@@ -15173,7 +15173,7 @@ comment on function private.decide_claim is
   'Decides a claim with a captured amount: adds the granted amount to the host''s payouts, refunds the rest, and notifies both. The
 booking must be locked, and its security deposit not disputed.';
 
-create function private.is_claim_captured(p_claim private.security_claims) returns boolean
+create function private.is_claim_captured(p_claim private.deposit_claims) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.captured_minor >= p_claim.amount_minor and not private.is_disputed(p.id)
   from public.payments p where p.id = p_claim.payment_id
@@ -15183,18 +15183,18 @@ comment on function private.is_claim_captured is 'True for a claim that can be d
 create function private.accept_silent_claims() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_claim private.security_claims;
+  v_claim private.deposit_claims;
   v_booking public.bookings;
 begin
   for v_claim in
-    select * from private.security_claims c
+    select * from private.deposit_claims c
     where c.status = 'open' and c.answer_by <= now() and private.is_claim_captured(c) order by random() limit 100
   loop
     select * into v_booking from public.bookings where id = v_claim.booking_id;
     continue when not private.try_lock_resource(v_booking.venue_id);
     select * into v_booking from public.bookings where id = v_claim.booking_id for update skip locked;
     continue when not found;
-    select * into v_claim from private.security_claims where id = v_claim.id for update;
+    select * into v_claim from private.deposit_claims where id = v_claim.id for update;
     if v_claim.status = 'open' and private.is_claim_captured(v_claim) then
       begin
         perform private.decide_claim(v_claim, v_booking, v_claim.amount_minor);
@@ -15208,10 +15208,10 @@ comment on function private.accept_silent_claims is
   'Accepts at most 100 claims that their guests have not answered in time, in random order. Skips locked, uncaptured and disputed
 ones.';
 
-create function private.lose_security_claim(p_payment public.payments, p_booking public.bookings) returns void
+create function private.lose_deposit_claim(p_payment public.payments, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.security_claims set status = 'decided', granted_minor = 0, decided_at = now()
+  update private.deposit_claims set status = 'decided', granted_minor = 0, decided_at = now()
   where payment_id = p_payment.id and status <> 'decided';
   if found then
     update public.booking_installments set status = 'cancelled', grace_ends_at = null
@@ -15220,28 +15220,28 @@ begin
     perform private.notify_payment(p_booking, 'host', 'security_decided', 0);
   end if;
 end $$;
-comment on function private.lose_security_claim is
+comment on function private.lose_deposit_claim is
   'Ends a claim without anything left to grant: the authorization ended before its capture, or the guest''s bank took the amount
 back. The booking must be locked.';
 
-create function private.granted_of_security(p_booking_id uuid) returns bigint
+create function private.granted_of_security_deposit(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select greatest(coalesce(-sum(e.amount_minor), 0), 0)::bigint
   from public.ledger_entries e join private.ledger_transactions t on t.id = e.transaction_id
-  where e.booking_id = p_booking_id and e.account = 'payee' and (t.kind = 'security_claim' or t.key in (
-    select 'dispute_lost:' || d.id from public.disputes d join public.payments p on p.id = d.payment_id and p.is_security
+  where e.booking_id = p_booking_id and e.account = 'payee' and (t.kind = 'deposit_claim' or t.key in (
+    select 'dispute_lost:' || d.id from public.disputes d join public.payments p on p.id = d.payment_id and p.is_security_deposit
     where d.booking_id = p_booking_id))
 $$;
-comment on function private.granted_of_security is
+comment on function private.granted_of_security_deposit is
   'Returns what the host of a booking was granted of its security deposit, less what they owe back after lost disputes.';
 
-create function private.lose_security_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
+create function private.lose_security_deposit_dispute(p_dispute public.disputes, p_booking public.bookings) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_held bigint := (select greatest(coalesce(-sum(e.amount_minor), 0), 0) from public.ledger_entries e
     where e.booking_id = p_booking.id and e.account = 'security');
   v_kept bigint := least(v_held, p_dispute.amount_minor);
-  v_owed bigint := least(p_dispute.amount_minor - v_kept, private.granted_of_security(p_booking.id));
+  v_owed bigint := least(p_dispute.amount_minor - v_kept, private.granted_of_security_deposit(p_booking.id));
   v_waiting bigint;
 begin
   -- A bank can take back an amount that was refunded before: the platform bears this loss.
@@ -15261,13 +15261,13 @@ begin
   update public.payouts set gross_minor = gross_minor - least(gross_minor, v_owed), net_minor = net_minor - least(net_minor, v_owed),
     status = case when net_minor <= v_owed then 'cancelled' else status end
   where booking_id = p_booking.id and kind = 'security' and status = 'scheduled' and transfer_id is null;
-  update private.security_claims set amount_minor = v_held - v_kept
+  update private.deposit_claims set amount_minor = v_held - v_kept
   where payment_id = p_dispute.payment_id and status <> 'decided' and v_held > v_kept;
   if not found then
-    perform private.lose_security_claim(p, p_booking) from public.payments p where p.id = p_dispute.payment_id;
+    perform private.lose_deposit_claim(p, p_booking) from public.payments p where p.id = p_dispute.payment_id;
   end if;
 end $$;
-comment on function private.lose_security_dispute is
+comment on function private.lose_security_deposit_dispute is
   'Records a lost dispute about a security deposit: the held amount covers it first, the host owes what they were granted of the
 rest, and an undecided claim continues with the remaining amount. The booking must be locked.';
 
@@ -15281,87 +15281,87 @@ declare
 begin
   if v_locked.caller_role <> 'host' then
     perform private.raise_error('forbidden');
-  elsif not private.may_claim_security(v_booking) then
+  elsif not private.may_claim_security_deposit(v_booking) then
     perform private.raise_error('wrong_status');
   end if;
   v_reason := private.require_claim_text(p_reason, 'reason');
-  v_payment := private.security_payment(p_booking_id);
+  v_payment := private.security_deposit_payment(p_booking_id);
   if coalesce(p_amount_minor, 0) not between 1 and v_payment.amount_minor
     or p_amount_minor % private.card_amount_step(v_payment.currency) <> 0 then
     perform private.raise_error('invalid_input', 'amount_minor');
   end if;
-  insert into private.security_claims (booking_id, payment_id, amount_minor, reason, answer_by)
+  insert into private.deposit_claims (booking_id, payment_id, amount_minor, reason, answer_by)
   values (p_booking_id, v_payment.id, p_amount_minor, v_reason, now() + interval '72 hours');
   perform private.enqueue_settlement(v_payment.id);
   perform private.notify_payment(v_booking, 'guest', 'security_claimed', p_amount_minor, v_reason);
   perform private.broadcast_booking(v_booking);
-  return private.security_state(v_booking, 'host');
+  return private.security_deposit_state(v_booking, 'host');
 end $$;
 comment on function public.claim_security_deposit is
   'Claims an amount of the held security deposit as the host, once, from the start until two days after the end. Captures it at
-once; the guest has three days to answer. Returns security_state. Errors: not_signed_in (PT401), not_found (PT404), forbidden
+once; the guest has three days to answer. Returns security_deposit_state. Errors: not_signed_in (PT401), not_found (PT404), forbidden
 (PT403: not the host), wrong_status (PT409: nothing is held, too early, too late, or claimed before), invalid_input
 (PT422: amount_minor or reason).';
 
-create function public.answer_security_claim(p_booking_id uuid, p_accepts boolean, p_answer text default null) returns jsonb
+create function public.answer_deposit_claim(p_booking_id uuid, p_accepts boolean, p_answer text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_locked record := private.lock_booking_for_caller(p_booking_id);
   v_booking public.bookings := v_locked.booking;
-  v_claim private.security_claims;
+  v_claim private.deposit_claims;
 begin
   if v_locked.caller_role <> 'guest' then
     perform private.raise_error('forbidden');
   elsif p_accepts is null then
     perform private.raise_error('invalid_input', 'accepts');
   end if;
-  select * into v_claim from private.security_claims where booking_id = p_booking_id for update;
+  select * into v_claim from private.deposit_claims where booking_id = p_booking_id for update;
   if v_claim.id is null or v_claim.status <> 'open' or v_claim.answer_by <= now()
     or (p_accepts and not private.is_claim_captured(v_claim)) then
     perform private.raise_error('wrong_status');
   end if;
   if p_accepts then
-    update private.security_claims set answered_at = now() where id = v_claim.id;
+    update private.deposit_claims set answered_at = now() where id = v_claim.id;
     perform private.decide_claim(v_claim, v_booking, v_claim.amount_minor);
   else
-    update private.security_claims set status = 'contested', answered_at = now(), answer = private.require_claim_text(p_answer, 'answer')
+    update private.deposit_claims set status = 'contested', answered_at = now(), answer = private.require_claim_text(p_answer, 'answer')
     where id = v_claim.id;
     perform private.notify_payment(v_booking, 'host', 'security_contested', v_claim.amount_minor);
     perform private.note_in_admin_queue('claims');
     perform private.broadcast_booking(v_booking);
   end if;
-  return private.security_state(v_booking, 'guest');
+  return private.security_deposit_state(v_booking, 'guest');
 end $$;
-comment on function public.answer_security_claim is
+comment on function public.answer_deposit_claim is
   'Accepts the host''s claim of the security deposit as the guest, or contests it with a text; an admin then decides. Returns
-security_state. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: not the guest), wrong_status (PT409: no
+security_deposit_state. Errors: not_signed_in (PT401), not_found (PT404), forbidden (PT403: not the guest), wrong_status (PT409: no
 claim is open, its time is over, or it is being captured at this moment), invalid_input (PT422: accepts or answer).';
 
 grant execute on function
   public.claim_security_deposit,
-  public.answer_security_claim
+  public.answer_deposit_claim
   to anon, authenticated, service_role;
 
 -- schemas/payments/admin-claims.sql
 
 -- Claims of security deposits for admins, who decide contested ones.
 
-create view private.security_claim_details with (security_invoker = true) as
+create view private.deposit_claim_details with (security_invoker = true) as
   select c.id, b.id as booking_id, b.reference, v.name as venue_name, v.name_ar as venue_name_ar,
     btrim(concat_ws(' ', g.first_name, g.last_name)) as guest, btrim(concat_ws(' ', h.first_name, h.last_name)) as host, b.currency,
-    p.amount_minor as deposit_minor, c.amount_minor, c.granted_minor, c.reason, c.answer, c.status, c.decision_note, c.answer_by,
+    p.amount_minor as security_deposit_minor, c.amount_minor, c.granted_minor, c.reason, c.answer, c.status, c.decision_note, c.answer_by,
     c.created_at, c.decided_at, private.format_cursor(c.created_at, c.id) as cursor
-  from private.security_claims c
+  from private.deposit_claims c
   join public.payments p on p.id = c.payment_id
   join public.bookings b on b.id = c.booking_id
   join public.venues v on v.id = b.venue_id
   join public.users g on g.id = b.guest_id
   join public.users h on h.id = b.host_id;
-comment on view private.security_claim_details is 'Every claim of a security deposit with its data for admins.';
+comment on view private.deposit_claim_details is 'Every claim of a security deposit with its data for admins.';
 
-create function public.admin_list_security_claims(p_group text default 'waiting', p_limit integer default 50, p_cursor text default null)
+create function public.admin_list_deposit_claims(p_group text default 'waiting', p_limit integer default 50, p_cursor text default null)
 returns table (id uuid, booking_id uuid, reference text, venue_name text, venue_name_ar text, guest text, host text, currency text,
-  deposit_minor bigint, amount_minor bigint, granted_minor bigint, reason text, answer text, status text, decision_note text,
+  security_deposit_minor bigint, amount_minor bigint, granted_minor bigint, reason text, answer text, status text, decision_note text,
   answer_by timestamptz, created_at timestamptz, decided_at timestamptz, cursor text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -15372,46 +15372,46 @@ begin
     perform private.raise_error('invalid_input', 'group');
   end if;
   return query
-  select d.* from private.security_claim_details d
+  select d.* from private.deposit_claim_details d
   where d.status = case p_group when 'waiting' then 'contested' else p_group end
     and (v_after.id is null or (d.created_at, d.id) < (v_after.at, v_after.id))
   order by d.created_at desc, d.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
-comment on function public.admin_list_security_claims is
+comment on function public.admin_list_deposit_claims is
   'Returns the claims of security deposits that wait for an admin (waiting), wait for the guest''s answer (open), or are decided,
 newest first, each with its cursor. Errors: not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
-create function public.admin_get_security_claim(p_claim_id uuid) returns jsonb
+create function public.admin_get_deposit_claim(p_claim_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_claim jsonb;
 begin
   perform private.require_admin();
-  select to_jsonb(d) into v_claim from private.security_claim_details d where d.id = p_claim_id;
+  select to_jsonb(d) into v_claim from private.deposit_claim_details d where d.id = p_claim_id;
   if v_claim is null then
     perform private.raise_error('not_found');
   end if;
   return v_claim;
 end $$;
-comment on function public.admin_get_security_claim is
-  'Returns a claim of a security deposit as a row of admin_list_security_claims. Errors: not_signed_in (PT401), only_admins (PT403),
+comment on function public.admin_get_deposit_claim is
+  'Returns a claim of a security deposit as a row of admin_list_deposit_claims. Errors: not_signed_in (PT401), only_admins (PT403),
 not_found (PT404).';
 
-create function public.decide_security_claim(p_claim_id uuid, p_granted_minor bigint, p_note text) returns jsonb
+create function public.decide_deposit_claim(p_claim_id uuid, p_granted_minor bigint, p_note text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_claim private.security_claims;
+  v_claim private.deposit_claims;
   v_booking public.bookings;
   v_note text;
 begin
   perform private.require_admin();
-  select * into v_claim from private.security_claims where id = p_claim_id;
+  select * into v_claim from private.deposit_claims where id = p_claim_id;
   if not found then
     perform private.raise_error('not_found');
   end if;
   v_booking := private.lock_booking(v_claim.booking_id);
   perform private.require_impartial_admin(v_booking);
-  select * into v_claim from private.security_claims where id = p_claim_id for update;
+  select * into v_claim from private.deposit_claims where id = p_claim_id for update;
   if v_claim.status <> 'contested' or not private.is_claim_captured(v_claim) then
     perform private.raise_error('wrong_status');
   elsif p_granted_minor is null or p_granted_minor not between 0 and v_claim.amount_minor
@@ -15420,21 +15420,21 @@ begin
   end if;
   v_note := private.require_claim_text(p_note, 'note');
   perform private.decide_claim(v_claim, v_booking, p_granted_minor, v_note);
-  perform private.write_audit_log('security_claim_decided', 'security_claim', p_claim_id, jsonb_build_object(
+  perform private.write_audit_log('security_claim_decided', 'deposit_claim', p_claim_id, jsonb_build_object(
     'booking_id', v_booking.id, 'currency', v_booking.currency, 'amount_minor', v_claim.amount_minor,
     'granted_minor', p_granted_minor, 'note', v_note));
   return jsonb_build_object('id', p_claim_id, 'status', 'decided', 'granted_minor', p_granted_minor);
 end $$;
-comment on function public.decide_security_claim is
+comment on function public.decide_deposit_claim is
   'Decides as an admin how much of a contested claim the host gets, with a note for both sides; refunds the rest. Returns
 { id, status, granted_minor }. Errors: not_signed_in (PT401), only_admins, forbidden (PT403: the caller is its guest, host or
 provider), not_found (PT404), wrong_status (PT409: not contested, decided before, or the deposit is disputed or being captured),
 invalid_input (PT422: granted_minor or note).';
 
 grant execute on function
-  public.admin_list_security_claims,
-  public.admin_get_security_claim,
-  public.decide_security_claim
+  public.admin_list_deposit_claims,
+  public.admin_get_deposit_claim,
+  public.decide_deposit_claim
   to anon, authenticated, service_role;
 
 -- schemas/payments/admin-manual-refunds.sql
@@ -21046,22 +21046,22 @@ comment on function private.summarized_parts is
   'Returns the installments of a booking, without the security deposit: [{ purpose (installment_purpose), title (the accepted offer
 that it was added for; null without `p_has_texts`), amount_minor, state (installment_state), due_at (or null) }].';
 
-create function private.summarized_security(p_booking public.bookings) returns jsonb
+create function private.summarized_security_deposit(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('amount_minor', i.amount_minor, 'held_from', i.due_at,
-    'released_at', p_booking.ends_at + private.security_claim_time())
+    'released_at', p_booking.ends_at + private.deposit_claim_time())
   from public.booking_installments i
   where i.booking_id = p_booking.id and i.kind = 'security' and i.status in ('due', 'processing', 'failed')
   order by i.position desc limit 1
 $$;
-comment on function private.summarized_security is
+comment on function private.summarized_security_deposit is
   'Returns the security deposit that is or will be held for a booking: { amount_minor, held_from, released_at }, or null.';
 
 create function private.summarized_refunds(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('amount_minor', r.amount_minor, 'brand', p.card_brand, 'last4', p.card_last4)
     order by r.created_at, r.id), '[]')
-  from public.refunds r join public.payments p on p.id = r.payment_id and not p.is_security
+  from public.refunds r join public.payments p on p.id = r.payment_id and not p.is_security_deposit
   where r.booking_id = p_booking.id and r.status in ('pending', 'succeeded') and r.created_at >= p_booking.cancelled_at
 $$;
 comment on function private.summarized_refunds is
@@ -21073,7 +21073,7 @@ language sql stable security definer set search_path = '' as $$
     select p.amount_minor as reserved, p.status = 'authorized' as is_open,
       case p.status when 'authorized' then least(p.amount_minor, i.amount_minor) when 'captured' then p.captured_minor else 0 end as charged
     from public.payments p join public.booking_installments i on i.id = p.installment_id
-    where p.booking_id = p_booking.id and not p.is_security and p_booking.status = 'cancelled' and p.authorized_at <= p_booking.cancelled_at
+    where p.booking_id = p_booking.id and not p.is_security_deposit and p_booking.status = 'cancelled' and p.authorized_at <= p_booking.cancelled_at
       and (p.status = 'authorized' or p.captured_at > p_booking.cancelled_at
         or p.status = 'cancelled' and (p.ended_at is null or p.ended_at >= p_booking.cancelled_at))) r
 $$;
@@ -21107,7 +21107,7 @@ begin
     'card', case when v_is_guest then private.booking_card(p_booking.id) end,
     'later_card', case when v_is_guest then (
       select jsonb_build_object('brand', c.brand, 'last4', c.last4) from private.find_charged_card(p_booking) c where c.id is not null) end,
-    'security', case when v_is_guest then private.summarized_security(p_booking) end,
+    'security_deposit', case when v_is_guest then private.summarized_security_deposit(p_booking) end,
     'refunds', case when v_is_guest then private.summarized_refunds(p_booking) else '[]' end,
     'reservation', case when v_is_guest then (
       select jsonb_build_object('charged_minor', r.charged_minor, 'released_minor', r.released_minor)
@@ -21124,7 +21124,7 @@ comment on function private.summarize_payment is
 guest pays the host directly), parts (summarized_parts), paid_minor, open_minor (both null when the guest pays the host
 directly), refund_minor (of a confirmed and cancelled booking), total_minor, submitted_at, confirmed_at, request_expires_at,
 cancelled_by, refund_policy (refund_deadlines) }. For the guest also card (of the last payment) and later_card (of later
-charges): { brand, last4 } or null, security (summarized_security), refunds (summarized_refunds) and reservation: { charged_minor, released_minor }
+charges): { brand, last4 } or null, security_deposit (summarized_security_deposit), refunds (summarized_refunds) and reservation: { charged_minor, released_minor }
 (cancelled_reservation) or null. For the host also net_minor (mailed_host_net). Never the host''s bank account, which only the booking''s page shows.';
 
 -- schemas/notifications/mail-settings.sql
@@ -22948,13 +22948,13 @@ language sql stable security definer set search_path = '' as $$
       when 'cancelled' then i.status = 'processing'
       else own.status in ('confirmed', 'completed') and own.ends_at <= now() and own.ends_at > now() - private.collection_time() end
   union all
-  select 'security', own.side, own.currency, p.amount_minor, own.id
-  from own join public.payments p on p.booking_id = own.id and p.is_security and p.status = 'authorized' and p.ended_at is null
+  select 'security_deposit', own.side, own.currency, p.amount_minor, own.id
+  from own join public.payments p on p.booking_id = own.id and p.is_security_deposit and p.status = 'authorized' and p.ended_at is null
   where own.side in ('guest', 'host') and not exists (
-    select from private.security_claims c where c.booking_id = own.id and c.status <> 'decided')
+    select from private.deposit_claims c where c.booking_id = own.id and c.status <> 'decided')
   union all
   select 'claim', own.side, own.currency, c.amount_minor, own.id
-  from own join private.security_claims c on c.booking_id = own.id and c.status <> 'decided' where own.side in ('guest', 'host')
+  from own join private.deposit_claims c on c.booking_id = own.id and c.status <> 'decided' where own.side in ('guest', 'host')
   union all
   select 'manual_refund', own.side, own.currency, r.amount_minor, own.id
   from own join public.manual_refunds r on r.booking_id = own.id and private.is_manual_refund_open(r) where own.side in ('guest', 'host')
@@ -23132,8 +23132,8 @@ begin
   update public.payment_proofs f set note = null from public.bookings b where b.id = f.booking_id and b.guest_id = v_user;
   update public.manual_refund_events set note = null where actor_id = v_user and actor_role in ('guest', 'host');
   update private.manual_payments m set transfer_details = null from public.bookings b where b.id = m.booking_id and b.host_id = v_user;
-  update private.security_claims c set answer = null from public.bookings b where b.id = c.booking_id and b.guest_id = v_user;
-  update private.security_claims c set reason = null from public.bookings b where b.id = c.booking_id and b.host_id = v_user;
+  update private.deposit_claims c set answer = null from public.bookings b where b.id = c.booking_id and b.guest_id = v_user;
+  update private.deposit_claims c set reason = null from public.bookings b where b.id = c.booking_id and b.host_id = v_user;
   update public.venue_payment_terms t set takes_transfers = false, transfer_details = null
     from public.venues v where v.id = t.venue_id and v.host_id = v_user;
   update public.saved_cards set removed_at = now() where user_id = v_user and removed_at is null;
@@ -23208,7 +23208,7 @@ language sql immutable set search_path = '' as $$
     ('public.payout_transfers', 'payee_id', 'account', 'kept', 'kept', 'What was sent, and what waits for an account of the owner.'),
     ('public.ledger_entries', 'user_id', 'account', 'kept', 'kept', 'The accounts.'),
     ('public.manual_refund_events', 'actor_id', 'account', 'kept', 'changed', 'The history of money between two people.'),
-    ('private.security_claims', 'decided_by', 'account', 'kept', 'kept', 'A decision of an admin.'),
+    ('private.deposit_claims', 'decided_by', 'account', 'kept', 'kept', 'A decision of an admin.'),
     -- Listings
     ('public.venues', 'host_id', 'account', 'changed', 'changed', 'Never published: deleted. Published: paused and archived for those who booked or asked.'),
     ('public.listings', 'owner_id', 'account', 'changed', 'changed', 'Follows the venue or service of the same id.'),
@@ -23286,8 +23286,8 @@ language sql immutable set search_path = '' as $$
     'private.request_reminders booking_id', 'private.payment_details booking_id', 'public.payments booking_id',
     'public.payments installment_id', 'public.payments saved_card_id', 'public.payment_proofs booking_id',
     'public.payment_proofs installment_id', 'public.refunds booking_id', 'public.refunds payment_id',
-    'public.disputes booking_id', 'public.disputes payment_id', 'private.security_claims booking_id',
-    'private.security_claims payment_id', 'public.manual_refunds booking_id', 'public.manual_refund_events refund_id',
+    'public.disputes booking_id', 'public.disputes payment_id', 'private.deposit_claims booking_id',
+    'private.deposit_claims payment_id', 'public.manual_refunds booking_id', 'public.manual_refund_events refund_id',
     'public.payouts booking_id', 'public.payouts transfer_id', 'public.invoices booking_id', 'public.invoices payment_id',
     'public.invoices refund_id', 'public.invoices refers_to', 'public.invoices transaction_id',
     'private.ledger_transactions booking_id', 'public.ledger_entries booking_id', 'public.ledger_entries transaction_id',

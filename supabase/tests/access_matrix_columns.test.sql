@@ -98,7 +98,7 @@ insert into tests.access_matrix values
 ('opening_hours', 'id venue_id weekday opens closes',
   'all', 'all', 'venue_id weekday opens closes', 'weekday opens closes', 'all'),
 ('payments', 'id booking_id installment_id payer_id currency amount_minor captured_minor refunded_minor status is_manual is_off_session
-  processor_id failure_code card_brand card_last4 saved_card_id created_at authorized_at captured_at ended_at is_security', '-', '-', '-', '-', '-'),
+  processor_id failure_code card_brand card_last4 saved_card_id created_at authorized_at captured_at ended_at is_security_deposit', '-', '-', '-', '-', '-'),
 ('payment_proofs', 'id installment_id booking_id kind path note status reason created_at decided_at decided_by upheld_at',
   '-', 'all', '-', '-', '-'),
 ('payout_accounts', 'user_id processor_id country status created_at updated_at bank_key bank_last4 bank_changed_at is_held',

@@ -20,7 +20,7 @@ insert into public.payments (id, booking_id, installment_id, payer_id, currency,
 values (tests.uuid('payment'), tests.uuid('completed'), tests.uuid('part'), tests.user_id('guest'), 'EGP', 10500, true);
 insert into public.disputes (id, payment_id, booking_id, currency, amount_minor, reason, status, processor_id)
 values (tests.uuid('dispute'), tests.uuid('payment'), tests.uuid('completed'), 'EGP', 10500, 'fraudulent', 'needs_response', 'du_1');
-insert into private.security_claims (id, booking_id, payment_id, amount_minor, reason, status, answer_by, answer)
+insert into private.deposit_claims (id, booking_id, payment_id, amount_minor, reason, status, answer_by, answer)
 values (tests.uuid('claim'), tests.uuid('completed'), tests.uuid('payment'), 100, 'A broken window', 'contested', now(), 'It was broken');
 create table tests.function_matrix (name text, callers text, arguments text, statuses text, answer text);
 comment on table tests.function_matrix is 'Callers: everyone, users (signed in). The status that each user is answered: visitor, guest, '
@@ -53,11 +53,11 @@ insert into tests.function_matrix values
   ('admin_payment_differences', 'everyone', '', '401 403 403 403 403 403 403 200', 'jsonb'),
   ('admin_get_dispute', 'everyone', 'tests.uuid(''dispute'')', '401 403 403 403 403 403 403 200', 'jsonb'),
   ('admin_list_disputes', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference person currency amount_minor reason status respond_by answered_at opened_at ended_at cursor'),
-  ('admin_get_security_claim', 'everyone', 'tests.uuid(''claim'')', '401 403 403 403 403 403 403 200', 'jsonb'),
-  ('admin_list_security_claims', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference venue_name venue_name_ar guest host currency deposit_minor amount_minor granted_minor reason answer status decision_note answer_by created_at decided_at cursor'),
-  ('answer_security_claim', 'everyone', 'tests.uuid(''completed''), false, ''It was broken before''', '401 409 403 403 403 403 403 403', 'jsonb'),
+  ('admin_get_deposit_claim', 'everyone', 'tests.uuid(''claim'')', '401 403 403 403 403 403 403 200', 'jsonb'),
+  ('admin_list_deposit_claims', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference venue_name venue_name_ar guest host currency security_deposit_minor amount_minor granted_minor reason answer status decision_note answer_by created_at decided_at cursor'),
+  ('answer_deposit_claim', 'everyone', 'tests.uuid(''completed''), false, ''It was broken before''', '401 409 403 403 403 403 403 403', 'jsonb'),
   ('claim_security_deposit', 'everyone', 'tests.uuid(''completed''), 100, ''A broken window''', '401 403 403 409 403 403 403 403', 'jsonb'),
-  ('decide_security_claim', 'everyone', 'tests.uuid(''claim''), 0, ''We looked at it''', '401 403 403 403 403 403 403 409', 'jsonb'),
+  ('decide_deposit_claim', 'everyone', 'tests.uuid(''claim''), 0, ''We looked at it''', '401 403 403 403 403 403 403 409', 'jsonb'),
   ('answer_dispute', 'everyone', 'tests.uuid(''dispute''), ''x''', '401 403 403 403 403 403 403 204', 'void'),
   ('admin_list_search_places', 'everyone', '''tanta''', '401 403 403 403 403 403 403 200', 'slug name name_ar latitude longitude'),
   ('admin_list_search_words', 'everyone', '''ballroom''', '401 403 403 403 403 403 403 200', 'id phrase kind value is_loose'),

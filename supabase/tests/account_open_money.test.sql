@@ -35,7 +35,7 @@ create function tests.part(p_key text, p_kind text, p_status text, p_payment tex
   select tests.uuid(p_kind || ' ' || p_key), tests.uuid(p_key), case p_kind when 'deposit' then 1 when 'balance' then 2 else 3 end, p_kind,
     5000, now(), p_status;
   insert into public.payments (id, booking_id, installment_id, payer_id, currency, amount_minor, captured_minor, status, is_manual,
-    is_security, authorized_at, ended_at)
+    is_security_deposit, authorized_at, ended_at)
   select tests.uuid('payment ' || p_kind || ' ' || p_key), tests.uuid(p_key), tests.uuid(p_kind || ' ' || p_key), tests.user_id('guest'),
     'EGP', 5000, case when p_payment = 'captured' then 5000 else 0 end, p_payment, true, p_kind = 'security', now(),
     case when p_payment = 'captured' then now() end
@@ -255,9 +255,9 @@ rollback to start;
 select tests.create_booking('party', 'completed', now() - interval '1 day');
 select tests.part('party', 'security', 'processing', 'authorized');
 select is(tests.open_money('guest') || ', ' || tests.open_money('host'),
-  'security guest EGP 5000 named 1, security host EGP 5000 named 1', 'both sides are told of a security deposit that is held');
+  'security_deposit guest EGP 5000 named 1, security_deposit host EGP 5000 named 1', 'both sides are told of a security deposit that is held');
 select tests.authenticate_as_database_owner();
-insert into private.security_claims (booking_id, payment_id, amount_minor, reason, answer_by)
+insert into private.deposit_claims (booking_id, payment_id, amount_minor, reason, answer_by)
 values (tests.uuid('party'), tests.uuid('payment security party'), 2000, 'A broken window', now() + interval '1 day');
 select is(tests.open_money('guest') || ', ' || tests.open_money('host'), 'claim guest EGP 2000 named 1, claim host EGP 2000 named 1',
   'both sides are told of a claim that is not decided');

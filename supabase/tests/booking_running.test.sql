@@ -9,22 +9,22 @@ language sql security definer as $$
   where id = tests.uuid(p_name)
 $$;
 comment on function tests.start_at is 'Moves a booking to a start, and to an end two hours later or as given.';
-create function tests.hold_deposit(p_name text) returns void language sql security definer as $$
+create function tests.hold_security_deposit(p_name text) returns void language sql security definer as $$
   insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status)
   values (tests.uuid('part ' || p_name), tests.uuid(p_name), 1, 'security', 50000, now() - interval '1 day', 'processing');
   insert into public.payments (id, booking_id, installment_id, payer_id, currency, amount_minor, status, is_manual, is_off_session,
-    is_security, processor_id, authorized_at)
+    is_security_deposit, processor_id, authorized_at)
   values (tests.uuid(p_name), tests.uuid(p_name), tests.uuid('part ' || p_name), tests.user_id('guest'), 'EGP', 50000, 'authorized',
     true, true, true, 'pi_' || p_name, now())
 $$;
-comment on function tests.hold_deposit is 'Holds a security deposit of 500 EGP for a booking.';
+comment on function tests.hold_security_deposit is 'Holds a security deposit of 500 EGP for a booking.';
 create function tests.cancel(p_name text) returns text language sql as $$
   select (public.cancel_booking(tests.uuid(p_name), null)).status
 $$;
 create function tests.order_of(p_name text) returns text language sql security definer as $$
   select coalesce(o ->> 'action', 'nothing') from public.get_payment_order(tests.uuid(p_name)) o
 $$;
-create function tests.deposit_of(p_name text) returns text language sql security definer as $$
+create function tests.security_deposit_of(p_name text) returns text language sql security definer as $$
   select status from public.booking_installments where id = tests.uuid('part ' || p_name)
 $$;
 select tests.create_booking('ahead ' || side, 'confirmed', tests.cairo_noon(10 + place::int)), tests.create_booking('starting ' || side, 'confirmed',
@@ -32,9 +32,9 @@ select tests.create_booking('ahead ' || side, 'confirmed', tests.cairo_noon(10 +
   tests.create_booking('ending ' || side, 'confirmed', tests.cairo_noon(40 + place::int)), tests.create_booking('over ' || side, 'confirmed',
     tests.cairo_noon(50 + place::int))
 from unnest(array['guest', 'host', 'admin']) with ordinality sides (side, place);
-select tests.create_booking('party', 'confirmed', tests.cairo_noon(60)), tests.hold_deposit('party'),
-  tests.create_booking('claimed', 'confirmed', tests.cairo_noon(61)), tests.hold_deposit('claimed'),
-  tests.create_booking('stopped', 'confirmed', tests.cairo_noon(62)), tests.hold_deposit('stopped');
+select tests.create_booking('party', 'confirmed', tests.cairo_noon(60)), tests.hold_security_deposit('party'),
+  tests.create_booking('claimed', 'confirmed', tests.cairo_noon(61)), tests.hold_security_deposit('claimed'),
+  tests.create_booking('stopped', 'confirmed', tests.cairo_noon(62)), tests.hold_security_deposit('stopped');
 -- One venue each, so that the bookings may overlap.
 select tests.create_venue('hall of ' || b.idempotency_key) from public.bookings b;
 update public.bookings set venue_id = tests.uuid('hall of ' || idempotency_key);
@@ -76,7 +76,7 @@ select tests.authenticate_as('admin');
 select is(tests.cancel('claimed'), 'cancelled', 'an admin can cancel a running booking with a claim');
 select is(tests.order_of('claimed'), 'capture', 'a claim that waits for its capture outlives the cancellation by an admin');
 select is(tests.cancel('stopped'), 'cancelled', 'an admin can cancel a running booking with a deposit');
-select is(tests.deposit_of('stopped'), 'processing', 'the deposit of a running booking that an admin cancels is still held');
+select is(tests.security_deposit_of('stopped'), 'processing', 'the deposit of a running booking that an admin cancels is still held');
 select tests.authenticate_as('host');
 select lives_ok($$ select public.claim_security_deposit(tests.uuid('stopped'), 20000, 'A broken window') $$,
   'a host can claim of the deposit of a running booking that an admin has cancelled');

@@ -56,7 +56,7 @@ select tests.create_booking('claimed', 'completed', now() - interval '3 hours');
 update public.bookings set currency = 'KWD' where id = tests.uuid('claimed');
 insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status)
 values (tests.uuid('security'), tests.uuid('claimed'), 1, 'security', 50000, now(), 'processing');
-insert into public.payments (booking_id, installment_id, payer_id, currency, amount_minor, status, is_manual, is_security, authorized_at)
+insert into public.payments (booking_id, installment_id, payer_id, currency, amount_minor, status, is_manual, is_security_deposit, authorized_at)
 values (tests.uuid('claimed'), tests.uuid('security'), tests.user_id('guest'), 'KWD', 50000, 'authorized', true, true, now());
 select tests.authenticate_as('host');
 select throws_ok($$ select public.claim_security_deposit(tests.uuid('claimed'), 20005, 'A broken window') $$,

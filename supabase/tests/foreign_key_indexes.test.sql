@@ -12,7 +12,7 @@ select is_empty($$ select k.conrelid::regclass || ' (' || a.attname || ')'
       'public.saved_cards', 'private.payment_customers', 'private.payment_details',
       'public.ledger_entries', 'private.ledger_transactions', 'public.payout_accounts', 'public.payout_transfers',
       'public.payment_proofs', 'public.manual_refunds', 'public.manual_refund_events', 'private.manual_payments', 'public.payouts', 'private.payout_account_notices', 'public.invoices',
-      'public.tax_details', 'private.security_claims']::regclass[])
+      'public.tax_details', 'private.deposit_claims']::regclass[])
     and not exists (select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1])
   order by 1 $$, 'every foreign key of these tables is the first column of an index');
 

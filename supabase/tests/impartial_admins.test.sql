@@ -38,7 +38,7 @@ insert into public.payment_proofs (id, installment_id, booking_id, kind, status,
 values (tests.uuid('refused'), tests.uuid('unpaid part'), tests.uuid('completed'), 'picture', 'refused', 'Nothing came', now(), 'host');
 insert into public.manual_refunds (id, booking_id, kind, currency, amount_minor, due_at)
 values (tests.uuid('refund'), tests.uuid('confirmed'), 'late_payment', 'EGP', 500, now());
-insert into private.security_claims (id, booking_id, payment_id, amount_minor, reason, answer_by, status)
+insert into private.deposit_claims (id, booking_id, payment_id, amount_minor, reason, answer_by, status)
 values (tests.uuid('claim'), tests.uuid('completed'), tests.uuid('payment'), 2000, 'A broken window', now(), 'contested');
 create table tests.decisions (name text, statement text, sides text[]);
 insert into tests.decisions values
@@ -46,7 +46,7 @@ insert into tests.decisions values
   ('answer a dispute', $$ select public.answer_dispute(tests.uuid('dispute'), 'They came') $$, '{guest,host,provider}'),
   ('settle a refund by hand', $$ select public.settle_manual_refund(tests.uuid('refund'), 'paid', 'A slip of the bank') $$, '{guest,host,provider}'),
   ('uphold a refusal', $$ select public.admin_uphold_refusal(tests.uuid('refused'), 'Nothing came') $$, '{guest,host,provider}'),
-  ('decide a claim', $$ select public.decide_security_claim(tests.uuid('claim'), 100, 'A bill of 1.00') $$, '{guest,host,provider}'),
+  ('decide a claim', $$ select public.decide_deposit_claim(tests.uuid('claim'), 100, 'A bill of 1.00') $$, '{guest,host,provider}'),
   ('decide whether a review counts', $$ select public.decide_review(tests.uuid('review'), 'leave_out') $$, '{guest,host,provider}'),
   ('cancel the bookings of a venue', $$ select public.review_venue(tests.uuid('hall'), 'suspend', 'A check', null, 'cancel') $$, '{guest,host,provider}'),
   -- Bookings of the guest and the host themselves.

@@ -57,22 +57,22 @@ select is((select format('%s %s', status, grace_ends_at > now()) from public.boo
   where booking_id = tests.booking_id('first') and kind = 'balance'), 'failed t', 'the time of grace begins where the card of a booking is gone');
 
 -- A card that only held the security deposit
-create function tests.hold_security(p_key text, p_card text, p_captured bigint, p_number int) returns void language sql security definer as $$
+create function tests.hold_security_deposit(p_key text, p_card text, p_captured bigint, p_number int) returns void language sql security definer as $$
   insert into public.saved_cards (id, user_id, processor_id, brand, last4)
   values (tests.uuid('card ' || p_card), tests.user_id('guest'), 'pm_' || p_card, 'visa', p_card);
   insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status)
   values (tests.uuid('security ' || p_card), tests.booking_id(p_key), p_number, 'security', 5000, now(), 'processing');
-  insert into public.payments (booking_id, installment_id, payer_id, currency, amount_minor, captured_minor, status, is_manual, is_security,
+  insert into public.payments (booking_id, installment_id, payer_id, currency, amount_minor, captured_minor, status, is_manual, is_security_deposit,
     processor_id, saved_card_id, card_brand, card_last4, authorized_at, captured_at)
   values (tests.booking_id(p_key), tests.uuid('security ' || p_card), tests.user_id('guest'), 'EGP', 5000, p_captured,
     case when p_captured > 0 then 'captured' else 'authorized' end, true, true, 'pi_security_' || p_card, tests.uuid('card ' || p_card), 'visa',
     p_card, clock_timestamp(), case when p_captured > 0 then clock_timestamp() end)
 $$;
-comment on function tests.hold_security is 'Holds the security deposit of a booking on another card, and captures a part of it for a claim.';
+comment on function tests.hold_security_deposit is 'Holds the security deposit of a booking on another card, and captures a part of it for a claim.';
 savepoint own_cards;
-select tests.hold_security('first', '4444', 0, 8);
+select tests.hold_security_deposit('first', '4444', 0, 8);
 select is(tests.charged_card('first'), null, 'no price is charged to a card that only held the security deposit');
-select tests.hold_security('second', '5555', 200, 9);
+select tests.hold_security_deposit('second', '5555', 200, 9);
 select is(tests.charged_card('second'), '2222', 'a claim on another card does not make that the card of the price');
 select is((select summary #>> '{later_card,last4}' from public.bookings b, private.summarize_payment(b, 'guest', true) summary
   where b.id = tests.booking_id('second')), '2222', 'a mail names the card of the price as that of later charges');

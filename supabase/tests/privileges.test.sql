@@ -68,7 +68,7 @@ select is_empty($$ select p.proname from pg_proc p where p.pronamespace in ('pri
     'transition_booking', 'insert_hold', 'submit_hold', 'refund_payments', 'end_payment', 'save_card', 'record_capture',
     'post_ledger', 'post_capture', 'post_refund', 'post_earning', 'post_transfer', 'post_transfer_return', 'earn_due_payouts',
     'make_transfers', 'notify_payment', 'notify_payout', 'post_dispute', 'post_lost_dispute', 'lose_dispute', 'end_dispute', 'settle_dispute',
-    'add_installments', 'decide_claim', 'end_security_deposit', 'lose_security_claim', 'lose_security_dispute', 'issue_invoice', 'issue_capture_invoice', 'issue_credit_note', 'issue_refund_reversal')
+    'add_installments', 'decide_claim', 'end_security_deposit', 'lose_deposit_claim', 'lose_security_deposit_dispute', 'issue_invoice', 'issue_capture_invoice', 'issue_credit_note', 'issue_refund_reversal')
   and has_function_privilege('authenticated', p.oid, 'execute') $$,
   'signed-in users can call no private functions that write');
 select isnt_empty($$ select 1 from pg_proc where proname in ('create_notification', 'refresh_venues') $$,

@@ -30,7 +30,7 @@ begin
   perform tests.authenticate_as_service_role();
   return tests.record('pi_' || p_key, 'captured');
 end $$;
-create function tests.security_of(p_key text) returns text language sql security definer as $$
+create function tests.security_deposit_of(p_key text) returns text language sql security definer as $$
   select format('%s %s', amount_minor, status) from public.booking_installments
   where booking_id = tests.booking_id(p_key) and kind = 'security'
 $$;
@@ -66,7 +66,7 @@ $$;
 create function tests.part_of(p_key text, p_kind text) returns public.booking_installments language sql security definer as $$
   select i from public.booking_installments i where i.booking_id = tests.booking_id(p_key) and i.kind = p_kind
 $$;
-create function tests.set_deposit(p_amount bigint) returns void language sql security definer as $$
+create function tests.set_security_deposit(p_amount bigint) returns void language sql security definer as $$
   update public.venue_payment_terms set security_deposit_minor = p_amount
 $$;
 create function tests.pay_balances() returns void language sql security definer as $$
@@ -100,50 +100,50 @@ select is(public.quote_booking(tests.uuid('hall'), tests.cairo_noon(40), tests.c
 select is(public.quote_booking(tests.uuid('hall'), tests.cairo_noon(1), tests.cairo_noon(1) + interval '4 hours', 50)
   #> '{security_deposit,held_from}', to_jsonb(now()), 'the security deposit of an event that is near is held at once');
 select is(tests.book('party', 40), 'captured', 'a booking with a security deposit is paid by card');
-select is(tests.security_of('party'), '60000 due', 'the security deposit waits for its time');
+select is(tests.security_deposit_of('party'), '60000 due', 'the security deposit waits for its time');
 select is((tests.part_of('party', 'security')).due_at, tests.cairo_noon(40) - interval '48 hours',
   'the security deposit is due two days before the start');
-select is(tests.state_of('party', 'guest') -> 'security' ->> 'status', 'planned', 'a guest sees that a security deposit is planned');
+select is(tests.state_of('party', 'guest') -> 'security_deposit' ->> 'status', 'planned', 'a guest sees that a security deposit is planned');
 select is(jsonb_array_length(tests.state_of('party', 'guest') -> 'installments'), 2, 'the security deposit is no installment of the price');
-select is(tests.state_of('party', 'host') -> 'security' ->> 'can_claim', 'false', 'a host cannot claim what is not held');
+select is(tests.state_of('party', 'host') -> 'security_deposit' ->> 'can_claim', 'false', 'a host cannot claim what is not held');
 select is((tests.state_of('party', 'guest') ->> 'next_installment_id')::uuid, (tests.part_of('party', 'balance')).id,
   'the balance is paid first, not the security deposit');
 select tests.authenticate_as_service_role();
 select is(tests.charge('party', 'pi_x', 'authorized'), 'nothing', 'a security deposit is not authorized before its time');
-select tests.set_deposit(0);
-select is(tests.security_of('party'), '60000 due', 'terms that change later change no booking');
+select tests.set_security_deposit(0);
+select is(tests.security_deposit_of('party'), '60000 due', 'terms that change later change no booking');
 select is(tests.book('plain', 45), 'captured', 'a booking without a security deposit is paid by card');
-select is(tests.security_of('plain'), null, 'a venue without a security deposit asks for none');
-select is(tests.state_of('plain', 'guest') -> 'security', 'null', 'a guest without a security deposit sees none');
-select tests.set_deposit(50000);
+select is(tests.security_deposit_of('plain'), null, 'a venue without a security deposit asks for none');
+select is(tests.state_of('plain', 'guest') -> 'security_deposit', 'null', 'a guest without a security deposit sees none');
+select tests.set_security_deposit(50000);
 
 -- Authorized, and not part of the price
 select tests.authenticate_as_service_role();
 select tests.pay_balances();
 select tests.move_to('party', now() + interval '47 hours');
 select is(tests.charge('party', 'pi_hold', 'authorized'), '60000 true authorized', 'two days before the start the saved card is authorized');
-select is(tests.security_of('party'), '60000 processing', 'an authorized security deposit is held');
+select is(tests.security_deposit_of('party'), '60000 processing', 'an authorized security deposit is held');
 select is(tests.order_of('pi_hold'), null, 'a security deposit that is held is not captured');
 select ok(tests.is_unpaid('party'), 'a security deposit is not paid');
-select is(tests.state_of('party', 'host') -> 'security' ->> 'status', 'held', 'a host sees that the security deposit is held');
+select is(tests.state_of('party', 'host') -> 'security_deposit' ->> 'status', 'held', 'a host sees that the security deposit is held');
 select tests.authenticate_as_service_role();
 select is(tests.charge('party', 'pi_x', 'authorized'), 'nothing', 'a security deposit that is held is not authorized again');
 select is(tests.held_minor(), 0::bigint, 'an authorization posts nothing in the ledger');
 
 -- An authorization that ends early is repeated
 select is(tests.record('pi_hold', 'cancelled'), 'cancelled', 'a bank can end an authorization');
-select is(tests.security_of('party'), '60000 due', 'a security deposit whose authorization ended is due again');
+select is(tests.security_deposit_of('party'), '60000 due', 'a security deposit whose authorization ended is due again');
 select is(tests.charge('party', 'pi_hold_2', 'authorized'), '60000 true authorized', 'a security deposit is authorized again');
 
 -- Released
 select tests.move_to('party', now() - interval '40 hours');
 select is(tests.charge('party', 'pi_x', 'authorized'), 'nothing', 'nothing is charged after the end');
-select is(tests.security_of('party'), '60000 processing', 'a security deposit is held while the host can claim');
+select is(tests.security_deposit_of('party'), '60000 processing', 'a security deposit is held while the host can claim');
 select tests.move_to('party', now() - interval '60 hours');
 select is(tests.charge('party', 'pi_x', 'authorized'), 'nothing', 'nothing is charged two days after the end');
-select is(tests.security_of('party'), '60000 cancelled', 'a security deposit is released two days after the end');
+select is(tests.security_deposit_of('party'), '60000 cancelled', 'a security deposit is released two days after the end');
 select is(tests.order_of('pi_hold_2'), 'cancel', 'the authorization of a released security deposit is cancelled');
-select is(tests.state_of('party', 'guest') -> 'security' ->> 'status', 'released', 'a guest sees that it was released');
+select is(tests.state_of('party', 'guest') -> 'security_deposit' ->> 'status', 'released', 'a guest sees that it was released');
 
 -- A refused card, and another one
 select tests.authenticate_as_service_role();
@@ -152,26 +152,26 @@ select is(tests.book('poor', 50), 'captured', 'another booking with a security d
 select tests.pay_balances();
 select tests.move_to('poor', now() + interval '20 hours');
 select is(tests.charge('poor', 'pi_poor_hold', 'failed'), '50000 true failed', 'a card can refuse the security deposit');
-select is(tests.state_of('poor', 'guest') -> 'security' ->> 'status', 'failed', 'a guest sees that nothing could be held');
+select is(tests.state_of('poor', 'guest') -> 'security_deposit' ->> 'status', 'failed', 'a guest sees that nothing could be held');
 select matches(tests.notification_kinds('guest'), '^(booking_confirmed payment_succeeded ){3}security_failed$', 'a guest is told that nothing could be held');
 select matches(tests.notification_kinds('host'), '(^| )security_missing$', 'a host is told that nothing could be held');
 select tests.authenticate_as_service_role();
 select is(public.cancel_unpaid_bookings(), 0, 'a booking is not cancelled for want of a security deposit');
 select ok(tests.start('poor', 'pi_poor_own'), 'a guest can authorize another card, which is not charged');
 select is(tests.record('pi_poor_own', 'authorized'), 'authorized', 'the other card can be authorized');
-select is(tests.security_of('poor'), '50000 processing', 'the other card holds the security deposit');
+select is(tests.security_deposit_of('poor'), '50000 processing', 'the other card holds the security deposit');
 
 -- Cancelled
 select tests.authenticate_as('host');
 select lives_ok($$ select public.cancel_booking(tests.booking_id('poor'), 'The hall is flooded') $$, 'a host can cancel what is held for');
 select tests.authenticate_as_service_role();
-select is(tests.security_of('poor') || ' ' || tests.order_of('pi_poor_own'), '50000 cancelled cancel', 'a cancelled booking releases its security deposit');
-select is(tests.state_of('poor', 'guest') -> 'security' ->> 'status', 'cancelled', 'a guest sees that a cancelled booking holds nothing');
+select is(tests.security_deposit_of('poor') || ' ' || tests.order_of('pi_poor_own'), '50000 cancelled cancel', 'a cancelled booking releases its security deposit');
+select is(tests.state_of('poor', 'guest') -> 'security_deposit' ->> 'status', 'cancelled', 'a guest sees that a cancelled booking holds nothing');
 select tests.authenticate_as_service_role();
 select tests.book('early', 60);
 select tests.authenticate_as('host');
 select public.cancel_booking(tests.booking_id('early'), 'The hall is flooded');
-select is(tests.state_of('early', 'guest') -> 'security', 'null', 'nothing is said of a security deposit that was never held');
+select is(tests.state_of('early', 'guest') -> 'security_deposit', 'null', 'nothing is said of a security deposit that was never held');
 
 select * from finish();
 rollback;

@@ -6,7 +6,7 @@ import { bookingEvents, transitionEvents } from "./recipient-events/booking-even
 import { accountEvents, serviceEvents, venueEvents } from "./recipient-events/listing-events.ts";
 import { manualRefundEvents } from "./recipient-events/manual-refund-events.ts";
 import { paymentEvents } from "./recipient-events/payment-events.ts";
-import { depositAndPayoutEvents } from "./recipient-events/payout-events.ts";
+import { securityDepositAndPayoutEvents } from "./recipient-events/payout-events.ts";
 import type { RecipientEvent } from "./recipient-events/types.ts";
 import { transitionRecipients } from "./recipients/bookings.ts";
 import { type RecipientEventName, recipients, statesWithoutEvent } from "./recipients/table.ts";
@@ -17,7 +17,7 @@ const events: Record<RecipientEventName, RecipientEvent> = {
   ...transitionEvents,
   ...bookingEvents,
   ...paymentEvents,
-  ...depositAndPayoutEvents,
+  ...securityDepositAndPayoutEvents,
   ...manualRefundEvents,
   ...venueEvents,
   ...serviceEvents,
@@ -110,7 +110,7 @@ const tables = [
   "payout_transfers",
   "payouts",
   "refunds",
-  "security_claims",
+  "deposit_claims",
   "service_providers",
   "services",
   "venue_services",

@@ -19,7 +19,7 @@ const grantedMinor = 150_000;
 const note = "The photos show the damage, but the lamp was not new.";
 
 /** The claim of a booking as its guest sees it. */
-type Money = { security: { claim: { id: string } } };
+type Money = { security_deposit: { claim: { id: string } } };
 
 /** Returns the text before the value that `|` stands for. */
 const beforeValue = (text: string) => text.split("|")[0]?.trim() ?? "";
@@ -39,7 +39,7 @@ for (const { locale, screen, view } of sample(
     const venueId = await createOpenVenue(host, `Deposit Hall ${crypto.randomUUID().slice(0, 6)}`);
     await signInAs(context, host);
     const main = page.getByRole("main");
-    const label = beforeValue(t("paymentTerms.security.label", { currency: "|" }));
+    const label = beforeValue(t("paymentTerms.securityDeposit.label", { currency: "|" }));
     const deposit = main.getByRole("textbox", { name: label });
     const save = main.getByRole("button", { name: t("paymentTerms.save"), exact: true });
     const example = main.getByRole("region", { name: t("paymentTerms.example.title") });
@@ -48,7 +48,7 @@ for (const { locale, screen, view } of sample(
     await test.step("only cards have one, and what is no amount is not saved", async () => {
       await expect(deposit).toHaveCount(0);
       await main.getByRole("switch", { name: t("paymentTerms.switch") }).check();
-      await expect(main.getByText(t("paymentTerms.security.hint"))).toBeVisible();
+      await expect(main.getByText(t("paymentTerms.securityDeposit.hint"))).toBeVisible();
       await deposit.fill("a lot");
       await expect(deposit).toHaveAttribute("aria-invalid", "true");
       await save.click();
@@ -70,7 +70,7 @@ for (const { locale, screen, view } of sample(
     await test.step("guests read it among the facts of the venue", async () => {
       await page.goto(localePath(locale, `/venues/${venueId}`));
       const facts = main.getByRole("region", { name: t("venues.facts.label") });
-      await expect(facts).toContainText(t("venues.facts.securityLabel"));
+      await expect(facts).toContainText(t("venues.facts.securityDepositLabel"));
       await expect(facts).toContainText("5,000");
     });
   });
@@ -182,11 +182,11 @@ for (const { locale, screen, view } of sample(
     await test.step("an admin decides, and both read what the host gets and why", async () => {
       const read = await guest.client.rpc("get_booking_payments", { p_booking_id: id });
       if (read.error) throw read.error;
-      const { claim } = (read.data as unknown as Money).security;
+      const { claim } = (read.data as unknown as Money).security_deposit;
       const admin = await signedInClient(demo.admin, demoPassword);
       // Nothing is decided before the capture.
       await expect(async () => {
-        const { error } = await admin.rpc("decide_security_claim", {
+        const { error } = await admin.rpc("decide_deposit_claim", {
           p_claim_id: claim.id,
           p_granted_minor: grantedMinor,
           p_note: note,
@@ -247,9 +247,9 @@ for (const { locale, screen, view } of sample(
       await deposit.getByRole("link", { name: t("securityDeposit.hold", { amount }) }).click();
       await expect(page).toHaveURL(new RegExp(`/dashboard/bookings/${id}/pay$`));
       await expect(main.getByRole("heading", { level: 1 })).toHaveText(
-        t("payments.pay.securityTitle"),
+        t("payments.pay.securityDepositTitle"),
       );
-      await expect(main).toContainText(t("payments.step.next.security", { amount }));
+      await expect(main).toContainText(t("payments.step.next.securityDeposit", { amount }));
       await expectAccessible(page);
       await expectNoOverflow(page);
     });

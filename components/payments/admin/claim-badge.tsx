@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
-import type { ClaimStatus } from "@/lib/payments/security-types";
+import type { ClaimStatus } from "@/lib/payments/security-deposit-types";
 
 const tones = {
   open: "info",

@@ -5,8 +5,8 @@ import { Card } from "@/components/ui/card";
 import { decideClaim } from "@/lib/payments/claim-actions";
 import {
   claimOutcome,
+  claimTextLimits,
   parseAmountWithin,
-  securityTextLimits,
 } from "@/lib/payments/rules/security-deposit";
 import { currencyName, formatMoney, toMajor } from "@/lib/shared/money";
 import { AmountForm } from "../amount-form";
@@ -40,7 +40,7 @@ export function ClaimDecision({
           amountWrong: t("decide.amountWrong", { claimed }),
           note: t("decide.note"),
           noteHint: t("decide.noteHint"),
-          noteWrong: t("decide.noteWrong", securityTextLimits),
+          noteWrong: t("decide.noteWrong", claimTextLimits),
           submit: t("decide.submit"),
           confirmYes: t("confirm.submit"),
           back: t("confirm.cancel"),

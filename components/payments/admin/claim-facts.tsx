@@ -22,7 +22,7 @@ export function ClaimFacts({ claim }: { claim: AdminClaim }) {
         <Fact label={t("facts.amount")}>
           <span className="font-semibold">{price(claim.amountMinor)}</span>
         </Fact>
-        <Fact label={t("facts.deposit")}>{price(claim.depositMinor)}</Fact>
+        <Fact label={t("facts.deposit")}>{price(claim.securityDepositMinor)}</Fact>
         <Fact label={t("facts.status")}>
           <ClaimBadge status={claim.status} />
         </Fact>

@@ -36,7 +36,7 @@ export function ClaimTable({
       },
       about: <bdi>{localized(claim.venue, locale)}</bdi>,
       amount: price(claim.amountMinor),
-      amountNote: t.rich("ofDeposit", { amount: () => price(claim.depositMinor) }),
+      amountNote: t.rich("ofDeposit", { amount: () => price(claim.securityDepositMinor) }),
       date: date && <LocalTime instant={date} />,
       state: <ClaimBadge status={claim.status} />,
       stateNote: grantedMinor !== null && t.rich("granted", { amount: () => price(grantedMinor) }),

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { settleOwedFees } from "@/lib/payments/fee-actions";
 import type { OwedFee } from "@/lib/payments/fee-types";
-import { securityTextLimits } from "@/lib/payments/rules/security-deposit";
+import { claimTextLimits } from "@/lib/payments/rules/security-deposit";
 import { formatMoney, parseMoney } from "@/lib/shared/money";
 import { AmountForm } from "../amount-form";
 
@@ -59,7 +59,7 @@ export function FeeSettlement({ fee }: { fee: OwedFee }) {
             amountWrong: texts("amountWrong", { max }),
             note: texts("note"),
             noteHint: texts("noteHint"),
-            noteWrong: t("noteWrong", securityTextLimits),
+            noteWrong: t("noteWrong", claimTextLimits),
             submit: texts("submit"),
             confirmYes: texts("submit"),
             back: t("back"),

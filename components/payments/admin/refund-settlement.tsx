@@ -7,7 +7,7 @@ import { Radio } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field";
 import { settleManualRefund } from "@/lib/payments/refund-actions";
 import { type RefundOutcome, refundOutcomes } from "@/lib/payments/rules/manual-refunds";
-import { securityTextLimits } from "@/lib/payments/rules/security-deposit";
+import { claimTextLimits } from "@/lib/payments/rules/security-deposit";
 import { NoteForm } from "../note-form";
 
 /** Where an admin settles a refund by hand as paid or waived, after a confirmation. Needs the messages of adminPayments. */
@@ -28,7 +28,7 @@ export function RefundSettlement({ refundId, amount }: { refundId: string; amoun
         texts={{
           note: t("note"),
           noteHint: t("noteHint"),
-          noteWrong: t("noteWrong", securityTextLimits),
+          noteWrong: t("noteWrong", claimTextLimits),
           submit: t("submit"),
           confirmTitle: t("confirmTitle"),
           confirmYes: t("confirmYes"),

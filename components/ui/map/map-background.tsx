@@ -1,4 +1,5 @@
-import type { GeoPoint, MapCity, ScreenPoint } from "./geometry";
+import type { Map as MapGl } from "maplibre-gl";
+import { type MapCity, pixelsPerKm, type ScreenPoint } from "./geometry";
 
 const ringKilometres = [2, 5, 10, 20, 50];
 const MIN_RING_RADIUS = 36;
@@ -11,21 +12,19 @@ type NamedCity = ScreenPoint & { name: string; rings: { km: number; radius: numb
 
 /** Orientation on a map without a style: city names, with rings of whole kilometres around them. */
 export function MapBackground({
+  map,
   cities,
-  project,
-  pixelsPerKm,
   kilometres,
 }: {
+  map: MapGl;
   cities: MapCity[];
-  project: (point: GeoPoint) => ScreenPoint;
-  pixelsPerKm: (latitude: number) => number;
   /** The text of a distance; `{km}` stands for the number. */
   kilometres: string;
 }) {
   const named: NamedCity[] = [];
   for (const city of cities) {
-    const { x, y } = project(city);
-    const scale = pixelsPerKm(city.latitude);
+    const { x, y } = map.project([city.longitude, city.latitude]);
+    const scale = pixelsPerKm(map, city.latitude);
     if (named.some((other) => Math.hypot(other.x - x, other.y - y) < MIN_CITY_DISTANCE)) continue;
     const isNear = named.some(
       (other) =>

@@ -4,7 +4,7 @@ import { useEffect, useReducer, useRef, useState, useTransition } from "react";
 import { createPortal } from "react-dom";
 import { buttonClass } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { type GeoPoint, pixelsPerKm } from "@/components/ui/map/geometry";
+import type { GeoPoint } from "@/components/ui/map/geometry";
 import { MapBackground } from "@/components/ui/map/map-background";
 import { MapControls } from "@/components/ui/map/map-controls";
 import { useMap } from "@/components/ui/map/use-map";
@@ -152,14 +152,7 @@ export function MapView({
       {map &&
         createPortal(
           <div className="absolute inset-0 font-sans">
-            {isPlain && (
-              <MapBackground
-                cities={cities}
-                project={project}
-                pixelsPerKm={(latitude) => pixelsPerKm(map, latitude)}
-                kilometres={labels.kilometres}
-              />
-            )}
+            {isPlain && <MapBackground map={map} cities={cities} kilometres={labels.kilometres} />}
             <PriceMarkers
               venues={venues}
               project={project}

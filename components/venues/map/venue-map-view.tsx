@@ -1,7 +1,7 @@
 import { MapPin, X } from "lucide-react";
 import { useEffect, useId, useReducer, useRef } from "react";
 import { createPortal } from "react-dom";
-import { boundingBox, type GeoPoint, pixelsPerKm } from "@/components/ui/map/geometry";
+import { boundingBox, type GeoPoint } from "@/components/ui/map/geometry";
 import { MapBackground } from "@/components/ui/map/map-background";
 import { MapControls } from "@/components/ui/map/map-controls";
 import { useMap } from "@/components/ui/map/use-map";
@@ -87,14 +87,7 @@ export function VenueMapView({
       {map &&
         createPortal(
           <div className="pointer-events-none absolute inset-0 font-sans">
-            {isPlain && (
-              <MapBackground
-                cities={cities}
-                project={({ longitude, latitude }) => map.project([longitude, latitude])}
-                pixelsPerKm={(latitude) => pixelsPerKm(map, latitude)}
-                kilometres={labels.kilometres}
-              />
-            )}
+            {isPlain && <MapBackground map={map} cities={cities} kilometres={labels.kilometres} />}
             <Pin {...map.project([point.longitude, point.latitude])} />
           </div>,
           map.getCanvasContainer(),

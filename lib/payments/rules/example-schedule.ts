@@ -1,5 +1,5 @@
 import { addDays, type Day } from "../../shared/calendar-day.ts";
-import { SECURITY_DAYS } from "./security-deposit.ts";
+import { SECURITY_DEPOSIT_DAYS } from "./security-deposit.ts";
 import type { PaymentTerms } from "./terms.ts";
 
 /**
@@ -41,14 +41,14 @@ export function exampleSchedule(
  * When the security deposit of an event on `eventDay` is held and released; null when there is none. Only cards have
  * one.
  */
-export function exampleSecurity(
+export function exampleSecurityDeposit(
   { takesCards, securityDepositMinor }: Pick<PaymentTerms, "takesCards" | "securityDepositMinor">,
   eventDay: Day,
 ): { amountMinor: number; heldDay: Day; releasedDay: Day } | null {
   if (!takesCards || securityDepositMinor === 0) return null;
   return {
     amountMinor: securityDepositMinor,
-    heldDay: addDays(eventDay, -SECURITY_DAYS),
-    releasedDay: addDays(eventDay, SECURITY_DAYS),
+    heldDay: addDays(eventDay, -SECURITY_DEPOSIT_DAYS),
+    releasedDay: addDays(eventDay, SECURITY_DEPOSIT_DAYS),
   };
 }

@@ -1,9 +1,9 @@
 import { currencyExponent, parseMoney } from "../../shared/money.ts";
 
 /**
- * A security deposit is held SECURITY_DAYS (of 24 hours) before the start, and released SECURITY_DAYS after the end.
+ * A security deposit is held SECURITY_DEPOSIT_DAYS (of 24 hours) before the start, and released SECURITY_DEPOSIT_DAYS after the end.
  */
-export const SECURITY_DAYS = 2;
+export const SECURITY_DEPOSIT_DAYS = 2;
 
 /** The highest amount that a card can be charged, in minor units; same limit as `private.is_card_amount`. */
 export const MAX_CARD_AMOUNT = 99_999_999;
@@ -11,7 +11,7 @@ const leastCardAmounts: Record<string, number> = { AED: 200, KWD: 150, BHD: 190,
 export const leastCardAmount = (currency: string) => leastCardAmounts[currency] ?? 50;
 
 /** The length of a claim's reason, and of the guest's answer, in characters. */
-export const securityTextLimits = { min: 10, max: 1000 } as const;
+export const claimTextLimits = { min: 10, max: 1000 } as const;
 
 /** Card amounts are multiples of this, in minor units; same rule as `private.card_amount_step`. */
 const cardAmountStep = (currency: string) => (currencyExponent(currency) === 3 ? 10 : 1);
@@ -40,9 +40,9 @@ export function parseSecurityDeposit(text: string, currency: string): number | n
 }
 
 /** Whether a claim's reason, or the answer to it, has an allowed length. Counts characters like the database. */
-export function isSecurityText(text: string): boolean {
+export function isClaimText(text: string): boolean {
   const { length } = [...text.trim()];
-  return length >= securityTextLimits.min && length <= securityTextLimits.max;
+  return length >= claimTextLimits.min && length <= claimTextLimits.max;
 }
 
 /** Whether the host gets none, a part, or all of an amount (of a claim, or of the whole deposit). */

@@ -50,7 +50,7 @@ create function private.reserved_minor(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(least(p.amount_minor, i.amount_minor)), 0)::bigint
   from public.payments p join public.booking_installments i on i.id = p.installment_id
-  where p.booking_id = p_booking_id and p.status = 'authorized' and not p.is_security
+  where p.booking_id = p_booking_id and p.status = 'authorized' and not p.is_security_deposit
 $$;
 comment on function private.reserved_minor is
   'Returns the part of a booking''s price that is authorized on a card and not captured yet.';

@@ -117,8 +117,8 @@ begin
   update public.payment_proofs f set note = null from public.bookings b where b.id = f.booking_id and b.guest_id = v_user;
   update public.manual_refund_events set note = null where actor_id = v_user and actor_role in ('guest', 'host');
   update private.manual_payments m set transfer_details = null from public.bookings b where b.id = m.booking_id and b.host_id = v_user;
-  update private.security_claims c set answer = null from public.bookings b where b.id = c.booking_id and b.guest_id = v_user;
-  update private.security_claims c set reason = null from public.bookings b where b.id = c.booking_id and b.host_id = v_user;
+  update private.deposit_claims c set answer = null from public.bookings b where b.id = c.booking_id and b.guest_id = v_user;
+  update private.deposit_claims c set reason = null from public.bookings b where b.id = c.booking_id and b.host_id = v_user;
   update public.venue_payment_terms t set takes_transfers = false, transfer_details = null
     from public.venues v where v.id = t.venue_id and v.host_id = v_user;
   update public.saved_cards set removed_at = now() where user_id = v_user and removed_at is null;

@@ -84,13 +84,13 @@ language sql stable security definer set search_path = '' as $$
       when 'cancelled' then i.status = 'processing'
       else own.status in ('confirmed', 'completed') and own.ends_at <= now() and own.ends_at > now() - private.collection_time() end
   union all
-  select 'security', own.side, own.currency, p.amount_minor, own.id
-  from own join public.payments p on p.booking_id = own.id and p.is_security and p.status = 'authorized' and p.ended_at is null
+  select 'security_deposit', own.side, own.currency, p.amount_minor, own.id
+  from own join public.payments p on p.booking_id = own.id and p.is_security_deposit and p.status = 'authorized' and p.ended_at is null
   where own.side in ('guest', 'host') and not exists (
-    select from private.security_claims c where c.booking_id = own.id and c.status <> 'decided')
+    select from private.deposit_claims c where c.booking_id = own.id and c.status <> 'decided')
   union all
   select 'claim', own.side, own.currency, c.amount_minor, own.id
-  from own join private.security_claims c on c.booking_id = own.id and c.status <> 'decided' where own.side in ('guest', 'host')
+  from own join private.deposit_claims c on c.booking_id = own.id and c.status <> 'decided' where own.side in ('guest', 'host')
   union all
   select 'manual_refund', own.side, own.currency, r.amount_minor, own.id
   from own join public.manual_refunds r on r.booking_id = own.id and private.is_manual_refund_open(r) where own.side in ('guest', 'host')

@@ -65,7 +65,7 @@ begin
     when 'disputes' then
       return jsonb_build_object('waiting', (select count(*) from public.disputes d where private.can_answer(d)));
     when 'claims' then
-      return jsonb_build_object('waiting', (select count(*) from private.security_claims c where c.status = 'contested'));
+      return jsonb_build_object('waiting', (select count(*) from private.deposit_claims c where c.status = 'contested'));
     when 'manual_refunds' then
       return jsonb_build_object('waiting', (select count(*) from public.manual_refunds r where private.is_manual_refund_waiting(r)));
     when 'jobs' then

@@ -26,22 +26,22 @@ comment on function private.summarized_parts is
   'Returns the installments of a booking, without the security deposit: [{ purpose (installment_purpose), title (the accepted offer
 that it was added for; null without `p_has_texts`), amount_minor, state (installment_state), due_at (or null) }].';
 
-create function private.summarized_security(p_booking public.bookings) returns jsonb
+create function private.summarized_security_deposit(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('amount_minor', i.amount_minor, 'held_from', i.due_at,
-    'released_at', p_booking.ends_at + private.security_claim_time())
+    'released_at', p_booking.ends_at + private.deposit_claim_time())
   from public.booking_installments i
   where i.booking_id = p_booking.id and i.kind = 'security' and i.status in ('due', 'processing', 'failed')
   order by i.position desc limit 1
 $$;
-comment on function private.summarized_security is
+comment on function private.summarized_security_deposit is
   'Returns the security deposit that is or will be held for a booking: { amount_minor, held_from, released_at }, or null.';
 
 create function private.summarized_refunds(p_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('amount_minor', r.amount_minor, 'brand', p.card_brand, 'last4', p.card_last4)
     order by r.created_at, r.id), '[]')
-  from public.refunds r join public.payments p on p.id = r.payment_id and not p.is_security
+  from public.refunds r join public.payments p on p.id = r.payment_id and not p.is_security_deposit
   where r.booking_id = p_booking.id and r.status in ('pending', 'succeeded') and r.created_at >= p_booking.cancelled_at
 $$;
 comment on function private.summarized_refunds is
@@ -53,7 +53,7 @@ language sql stable security definer set search_path = '' as $$
     select p.amount_minor as reserved, p.status = 'authorized' as is_open,
       case p.status when 'authorized' then least(p.amount_minor, i.amount_minor) when 'captured' then p.captured_minor else 0 end as charged
     from public.payments p join public.booking_installments i on i.id = p.installment_id
-    where p.booking_id = p_booking.id and not p.is_security and p_booking.status = 'cancelled' and p.authorized_at <= p_booking.cancelled_at
+    where p.booking_id = p_booking.id and not p.is_security_deposit and p_booking.status = 'cancelled' and p.authorized_at <= p_booking.cancelled_at
       and (p.status = 'authorized' or p.captured_at > p_booking.cancelled_at
         or p.status = 'cancelled' and (p.ended_at is null or p.ended_at >= p_booking.cancelled_at))) r
 $$;
@@ -87,7 +87,7 @@ begin
     'card', case when v_is_guest then private.booking_card(p_booking.id) end,
     'later_card', case when v_is_guest then (
       select jsonb_build_object('brand', c.brand, 'last4', c.last4) from private.find_charged_card(p_booking) c where c.id is not null) end,
-    'security', case when v_is_guest then private.summarized_security(p_booking) end,
+    'security_deposit', case when v_is_guest then private.summarized_security_deposit(p_booking) end,
     'refunds', case when v_is_guest then private.summarized_refunds(p_booking) else '[]' end,
     'reservation', case when v_is_guest then (
       select jsonb_build_object('charged_minor', r.charged_minor, 'released_minor', r.released_minor)
@@ -104,5 +104,5 @@ comment on function private.summarize_payment is
 guest pays the host directly), parts (summarized_parts), paid_minor, open_minor (both null when the guest pays the host
 directly), refund_minor (of a confirmed and cancelled booking), total_minor, submitted_at, confirmed_at, request_expires_at,
 cancelled_by, refund_policy (refund_deadlines) }. For the guest also card (of the last payment) and later_card (of later
-charges): { brand, last4 } or null, security (summarized_security), refunds (summarized_refunds) and reservation: { charged_minor, released_minor }
+charges): { brand, last4 } or null, security_deposit (summarized_security_deposit), refunds (summarized_refunds) and reservation: { charged_minor, released_minor }
 (cancelled_reservation) or null. For the host also net_minor (mailed_host_net). Never the host''s bank account, which only the booking''s page shows.';

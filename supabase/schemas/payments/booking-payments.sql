@@ -3,7 +3,7 @@
 create function private.booking_card(p_booking_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) from public.payments p
-  where p.booking_id = p_booking_id and p.card_last4 is not null and p.authorized_at is not null and not p.is_security
+  where p.booking_id = p_booking_id and p.card_last4 is not null and p.authorized_at is not null and not p.is_security_deposit
   order by p.authorized_at desc, p.id limit 1
 $$;
 comment on function private.booking_card is 'Returns the card that last paid for a booking, not the one that only held its security deposit: { brand, last4 }, or null.';
@@ -17,7 +17,7 @@ declare
   v_paid bigint;
   v_net bigint := private.net_paid(p_booking_id);
   v_refunded bigint := (select coalesce(sum(r.amount_minor), 0) from public.refunds r
-    join public.payments p on p.id = r.payment_id and not p.is_security
+    join public.payments p on p.id = r.payment_id and not p.is_security_deposit
     where r.booking_id = p_booking_id and r.status in ('pending', 'succeeded'));
   v_manual jsonb;
   v_takes_cards boolean;
@@ -29,7 +29,7 @@ begin
   end if;
   v_manual := private.manual_payment_state(v_booking, v_role);
   v_paid := (select coalesce(sum(p.captured_minor), 0) from public.payments p
-    where p.booking_id = p_booking_id and not p.is_security);
+    where p.booking_id = p_booking_id and not p.is_security_deposit);
   if v_manual is not null then
     v_paid := private.manual_paid(p_booking_id);
     v_net := private.manual_net(p_booking_id);
@@ -56,7 +56,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('amount_minor', r.amount_minor, 'created_at', r.created_at, 'status',
         case when r.status = 'pending' and r.processor_id is null and private.is_disputed(r.payment_id) then 'waiting' else r.status end)
         order by r.created_at, r.id), '[]')
-      from public.refunds r join public.payments p on p.id = r.payment_id and not p.is_security
+      from public.refunds r join public.payments p on p.id = r.payment_id and not p.is_security_deposit
       where r.booking_id = p_booking_id),
     'disputes', (
       select coalesce(jsonb_agg(jsonb_build_object('amount_minor', d.amount_minor, 'status', d.status, 'opened_at', d.opened_at,
@@ -64,7 +64,7 @@ begin
       from public.disputes d where d.booking_id = p_booking_id),
     'next_installment_id', case when v_role = 'guest' and v_manual is null and v_booking.status in ('confirmed', 'completed')
       then (private.next_installment(p_booking_id)).id end,
-    'security', private.security_state(v_booking, v_role), 'manual', v_manual || jsonb_build_object('account_changed_at', (
+    'security_deposit', private.security_deposit_state(v_booking, v_role), 'manual', v_manual || jsonb_build_object('account_changed_at', (
       select max(e.created_at) from public.booking_events e where e.booking_id = p_booking_id and e.event = 'replace_account')));
 end $$;
 comment on function public.get_booking_payments is
@@ -74,7 +74,7 @@ the event has begun; of a transfer or cash: from when on its host may end the bo
 (paid less refunded and lost by disputes), tax: { percent, amount_minor } (in the total, or in what was kept; null where no rate is
 known), invoices: [{ id, number, kind, total_minor, issued_at }], card: { brand, last4 } (null for the host), refunds: [{ amount_minor,
 status (waiting: for the end of a dispute), created_at }], disputes: [{ amount_minor, status, opened_at, ended_at }],
-next_installment_id (what the guest can pay by card now, or null: also the security deposit), security (security_state, or null; what
+next_installment_id (what the guest can pay by card now, or null: also the security deposit), security_deposit (security_deposit_state, or null; what
 is held and returned of it is in no other part), manual (of what is paid by transfer or in cash:
 manual_payment_state, and account_changed_at: when its host replaced the account, or null; else null) }. Of one of those refunded_minor is what its host gives back. Errors: not_signed_in (PT401), not_found (PT404: also for everybody else).';
 

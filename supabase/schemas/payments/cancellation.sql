@@ -23,7 +23,7 @@ begin
   for v_payment in
     select * from public.payments
     where booking_id = p_booking_id and ended_at is null
-      and not (status = 'authorized' and case when is_security then v_is_claimable else v_is_confirmed end)
+      and not (status = 'authorized' and case when is_security_deposit then v_is_claimable else v_is_confirmed end)
     order by id for update
   loop
     perform private.end_payment(v_payment);
@@ -43,7 +43,7 @@ declare
   v_payment public.payments;
 begin
   for v_payment in
-    select * from public.payments where booking_id = p_booking_id and status = 'authorized' and not is_security order by id for update
+    select * from public.payments where booking_id = p_booking_id and status = 'authorized' and not is_security_deposit order by id for update
   loop
     if v_open > 0 then
       update public.booking_installments set amount_minor = least(v_payment.amount_minor, v_open) where id = v_payment.installment_id;

@@ -57,7 +57,7 @@ comment on function private.has_open_dispute is
 create function private.lost_minor(p_booking_id uuid, p_payment_id uuid default null) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(d.amount_minor), 0)::bigint from public.disputes d join public.payments p on p.id = d.payment_id
-  where d.booking_id = p_booking_id and (d.payment_id = p_payment_id or (p_payment_id is null and not p.is_security))
+  where d.booking_id = p_booking_id and (d.payment_id = p_payment_id or (p_payment_id is null and not p.is_security_deposit))
     and d.status = 'lost' and d.funds_withdrawn_at is not null
 $$;
 comment on function private.lost_minor is

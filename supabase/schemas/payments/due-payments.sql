@@ -7,12 +7,12 @@ language sql stable security definer set search_path = '' as $$
     and exists (select from private.payment_customers k where k.user_id = p_booking.guest_id)
     -- The holder agreed to later charges for this booking; who had the security deposit held agreed to no charge.
     and exists (select from public.payments p
-      where p.booking_id = p_booking.id and p.saved_card_id = c.id and p.authorized_at is not null and not p.is_security)
+      where p.booking_id = p_booking.id and p.saved_card_id = c.id and p.authorized_at is not null and not p.is_security_deposit)
     -- The holder denies having paid with this card.
     and not exists (select from public.disputes d join public.payments p on p.id = d.payment_id
       where p.saved_card_id = c.id and d.status not in ('won', 'withdrawn'))
   order by (select max(p.captured_at) from public.payments p
-    where p.booking_id = p_booking.id and p.saved_card_id = c.id and not p.is_security) desc nulls last, c.created_at desc
+    where p.booking_id = p_booking.id and p.saved_card_id = c.id and not p.is_security_deposit) desc nulls last, c.created_at desc
   limit 1
 $$;
 comment on function private.find_charged_card is
@@ -86,7 +86,7 @@ begin
     return;
   end if;
   insert into public.payments (booking_id, installment_id, payer_id, currency, amount_minor, is_manual, is_off_session,
-    saved_card_id, is_security)
+    saved_card_id, is_security_deposit)
   values (p_booking.id, p_installment.id, p_booking.guest_id, p_booking.currency, p_installment.amount_minor,
     p_installment.kind = 'security', true, v_card.id, p_installment.kind = 'security');
 end $$;

@@ -46,6 +46,6 @@ comment on column public.booking_installments.tried_at is 'When list_due_payment
 create index booking_installments_unpaid_idx on public.booking_installments (due_at) where status in ('due', 'failed');
 create index booking_installments_rest_idx on public.booking_installments (rest_of) where rest_of is not null;
 create index booking_installments_refund_idx on public.booking_installments (refund_id) where refund_id is not null;
-create index booking_installments_security_idx on public.booking_installments (due_at)
+create index booking_installments_security_deposit_idx on public.booking_installments (due_at)
   where kind = 'security' and status in ('due', 'processing', 'failed');
 create index booking_installments_grace_idx on public.booking_installments (grace_ends_at) where status = 'failed';

@@ -10,7 +10,7 @@ comment on function private.ledger_pair is 'Returns the two entries that move an
 
 create function private.held_pair(p_payment public.payments, p_amount bigint) returns jsonb
 language sql immutable set search_path = '' as $$
-  select case when p_payment.is_security then private.ledger_pair('security', null, 'processor', null, p_amount)
+  select case when p_payment.is_security_deposit then private.ledger_pair('security', null, 'processor', null, p_amount)
     else private.ledger_pair('guest', p_payment.payer_id, 'processor', null, p_amount) end
 $$;
 comment on function private.held_pair is

@@ -24,13 +24,13 @@ begin
     -- Keeps the security deposit of a booking that was cancelled while it ran, and captures what a cancellation keeps: their
     -- installments have the state.
     or v_status not in ('held', 'pending', 'confirmed', 'completed')
-      and not (v_status = 'cancelled' and (p_payment.is_security or p_payment.status = 'authorized'))
+      and not (v_status = 'cancelled' and (p_payment.is_security_deposit or p_payment.status = 'authorized'))
     or v_installment.status in ('paid', 'cancelled')
     or (p_payment.status in ('created', 'failed') and not p_payment.is_off_session
       and p_payment.created_at < now() - interval '1 day') then
     v_action := 'cancel';
-  elsif p_payment.is_security then
-    select c.amount_minor into v_amount from private.security_claims c where c.payment_id = p_payment.id;
+  elsif p_payment.is_security_deposit then
+    select c.amount_minor into v_amount from private.deposit_claims c where c.payment_id = p_payment.id;
     v_action := case when p_payment.status = 'authorized' and v_amount is not null then 'capture' end;
   elsif p_payment.status = 'authorized' and v_status in ('confirmed', 'completed', 'cancelled') then
     v_action := 'capture';

@@ -22,7 +22,7 @@ create table public.payments (
   authorized_at timestamptz,
   captured_at timestamptz,
   ended_at timestamptz,
-  is_security boolean not null default false,
+  is_security_deposit boolean not null default false,
   constraint payments_captured_within_amount check (captured_minor between 0 and amount_minor),
   constraint payments_refunded_within_captured check (refunded_minor between 0 and captured_minor)
 );
@@ -34,7 +34,7 @@ be cancelled at the processor, or refunded when that is too late.';
 comment on column public.payments.is_manual is
   'True for a payment that is authorized first and captured once the booking is confirmed.';
 comment on column public.payments.is_off_session is 'True for a charge to a saved card without the payer.';
-comment on column public.payments.is_security is
+comment on column public.payments.is_security_deposit is
   'True for the authorization of the security deposit, which is not part of the price.';
 comment on column public.payments.ended_at is
   'When the payment reached a final state: captured, or failed or cancelled permanently.';
@@ -79,7 +79,7 @@ create function private.is_paid_by_card(p_booking_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (select from private.manual_payments m where m.booking_id = p_booking_id)
     and (exists (select from public.booking_installments i where i.booking_id = p_booking_id and i.status <> 'cancelled' and i.kind <> 'security')
-      or exists (select from public.payments p where p.booking_id = p_booking_id and p.authorized_at is not null and not p.is_security))
+      or exists (select from public.payments p where p.booking_id = p_booking_id and p.authorized_at is not null and not p.is_security_deposit))
 $$;
 comment on function private.is_paid_by_card is
   'True for a booking that is paid by card: with an installment that is not cancelled, or a payment that was ever authorized. False

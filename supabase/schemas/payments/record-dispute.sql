@@ -153,8 +153,8 @@ declare
   v_rest bigint;
   v_installment uuid;
 begin
-  if exists (select from public.payments p where p.id = p_dispute.payment_id and p.is_security) then
-    perform private.lose_security_dispute(p_dispute, p_booking);
+  if exists (select from public.payments p where p.id = p_dispute.payment_id and p.is_security_deposit) then
+    perform private.lose_security_deposit_dispute(p_dispute, p_booking);
     return;
   end if;
   perform private.issue_dispute_credit_note(p_dispute);
@@ -169,7 +169,7 @@ begin
   if p_booking.status = 'cancelled' then
     update public.bookings set
       refund_minor = least(coalesce(refund_minor, 0) - v_waiting + p_dispute.amount_minor + v_rest,
-        (select sum(p.captured_minor) from public.payments p where p.booking_id = p_booking.id and not p.is_security))
+        (select sum(p.captured_minor) from public.payments p where p.booking_id = p_booking.id and not p.is_security_deposit))
     where id = p_booking.id returning * into p_booking;
   elsif p_booking.status = 'confirmed' and p_booking.starts_at > now() and private.is_card_amount(p_dispute.amount_minor - v_waiting, p_booking.currency) then
     -- The amount, less its waiting refunds, is due again with a time of grace for the guest, because the booking needs the
@@ -196,7 +196,7 @@ begin
 end $$;
 comment on function private.lose_dispute is
   'Settles a lost dispute whose amount was withdrawn: the ledger, waiting refunds of the payment, and payouts. Before the event the
-amount is due again, less the waiting refunds, unless it is too small for a card. lose_security_dispute settles a security
+amount is due again, less the waiting refunds, unless it is too small for a card. lose_security_deposit_dispute settles a security
 deposit''s. The booking must be locked.';
 
 create function private.end_dispute(p_dispute public.disputes, p_booking public.bookings) returns void

@@ -93,10 +93,10 @@ begin
   update public.booking_installments set status = 'processing'
   where id = p_payment.installment_id and status in ('due', 'failed');
   if p_booking.status not in ('pending', 'confirmed', 'completed')
-    and (p_payment.is_security or not private.book_paid_hold(p_booking)) then
+    and (p_payment.is_security_deposit or not private.book_paid_hold(p_booking)) then
     perform private.end_payment(p) from public.payments p where p.id = p_payment.id;
     perform private.free_installment(p_payment.installment_id);
-    if p_payment.is_security then
+    if p_payment.is_security_deposit then
       return;
     end if;
     perform private.notify_returned_payment(p_booking, p_payment.amount_minor);
@@ -118,8 +118,8 @@ begin
     authorized_at = coalesce(authorized_at, now()), failure_code = null, ended_at = coalesce(ended_at, now())
   where id = p_payment.id returning * into v_payment;
   perform private.post_capture(v_payment, p_captured - p_payment.captured_minor);
-  if v_payment.is_security then
-    perform private.settle_captured_security(v_payment);
+  if v_payment.is_security_deposit then
+    perform private.settle_captured_security_deposit(v_payment);
     return;
   end if;
   if v_booking.submitted_at is null and private.book_paid_hold(v_booking) then
@@ -255,7 +255,7 @@ begin
     update public.payments set status = 'cancelled', ended_at = now(), failure_code = left(p_state ->> 'failure_code', 200)
     where id = v_payment.id;
     perform private.free_installment(v_payment.installment_id);
-    perform private.lose_security_claim(v_payment, v_booking);
+    perform private.lose_deposit_claim(v_payment, v_booking);
   elsif v_payment.status in ('cancelled', 'authorized') then
     null;
   elsif v_status = 'authorized' then

@@ -25,9 +25,9 @@ create function private.net_paid(p_booking_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   -- At least 0: a bank can return an amount that we had refunded before.
   select greatest(coalesce((select sum(p.captured_minor) from public.payments p
-      where p.booking_id = p_booking_id and not p.is_security), 0)::bigint
+      where p.booking_id = p_booking_id and not p.is_security_deposit), 0)::bigint
     - coalesce((select sum(r.amount_minor) from public.refunds r join public.payments p on p.id = r.payment_id
-      where r.booking_id = p_booking_id and r.status in ('pending', 'succeeded') and not p.is_security), 0)::bigint
+      where r.booking_id = p_booking_id and r.status in ('pending', 'succeeded') and not p.is_security_deposit), 0)::bigint
     - private.lost_minor(p_booking_id), 0)
 $$;
 comment on function private.net_paid is
@@ -39,7 +39,7 @@ language sql stable security definer set search_path = '' as $$
   select p_booking.ends_at > now() - interval '720 hours' or private.has_open_dispute(p_booking.id)
     or exists (select from public.booking_installments i
       where i.booking_id = p_booking.id and i.status in ('due', 'processing', 'failed'))
-    or exists (select from private.security_claims c where c.booking_id = p_booking.id and c.status <> 'decided')
+    or exists (select from private.deposit_claims c where c.booking_id = p_booking.id and c.status <> 'decided')
     or exists (select from public.refunds r where r.booking_id = p_booking.id and r.status = 'pending')
     or exists (select from public.manual_refunds r where r.booking_id = p_booking.id and private.is_manual_refund_open(r))
 $$;
@@ -76,7 +76,7 @@ begin
     select p.id, p.captured_minor - coalesce(sum(r.amount_minor), 0) - private.lost_minor(p_booking_id, p.id) as left_minor
     from public.payments p
     left join public.refunds r on r.payment_id = p.id and r.status in ('pending', 'succeeded')
-    where p.booking_id = p_booking_id and (p.id = p_payment_id or (p_payment_id is null and not p.is_security))
+    where p.booking_id = p_booking_id and (p.id = p_payment_id or (p_payment_id is null and not p.is_security_deposit))
     group by p.id having p.captured_minor > coalesce(sum(r.amount_minor), 0) + private.lost_minor(p_booking_id, p.id)
     -- An amount that the guest may get from their bank is not refunded from another payment.
     order by private.is_disputed(p.id) desc, p.captured_at desc, p.created_at desc

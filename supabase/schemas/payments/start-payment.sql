@@ -24,7 +24,7 @@ begin
   if v_schedule is null then
     perform private.raise_error('wrong_status');
   end if;
-  perform private.add_installments(p_booking.id, v_schedule || private.security_installments(p_booking));
+  perform private.add_installments(p_booking.id, v_schedule || private.security_deposit_installments(p_booking));
 end $$;
 comment on function private.make_installments is
   'Freezes the installments of a hold by its terms, unless they are frozen already. Errors: wrong_status (PT409: its venue took no
@@ -64,7 +64,7 @@ begin
     end if;
     perform private.end_payment(v_payment);
   end if;
-  insert into public.payments (booking_id, installment_id, payer_id, currency, amount_minor, is_manual, is_security)
+  insert into public.payments (booking_id, installment_id, payer_id, currency, amount_minor, is_manual, is_security_deposit)
   values (p_booking.id, p_installment.id, p_booking.guest_id, p_booking.currency, p_installment.amount_minor, p_is_manual,
     p_installment.kind = 'security')
   returning * into v_payment;

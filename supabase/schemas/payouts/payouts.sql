@@ -142,7 +142,7 @@ begin
       -- A failed refund of a cancellation belongs to the guest, unless they got it from their bank.
       - coalesce((select sum(greatest(f.amount - private.lost_minor(p_booking.id, f.payment_id), 0)) from (
         select r.payment_id, sum(r.amount_minor) as amount from public.refunds r join public.payments p on p.id = r.payment_id
-        where r.booking_id = p_booking.id and r.status = 'failed' and r.created_at >= p_booking.cancelled_at and not p.is_security
+        where r.booking_id = p_booking.id and r.status = 'failed' and r.created_at >= p_booking.cancelled_at and not p.is_security_deposit
         group by r.payment_id) f), 0)::bigint), 0)
     else p_booking.total_minor
   end;

@@ -141,7 +141,7 @@ create trigger reviews_set_not_counted_reason before insert or update of admin_d
   for each row execute function private.set_not_counted_reason();
 create trigger booking_installments_refresh_review after insert or update of status, amount_minor on public.booking_installments
   for each row execute function private.refresh_review_of_row();
-create trigger payments_refresh_review after insert or update of captured_minor, is_security on public.payments
+create trigger payments_refresh_review after insert or update of captured_minor, is_security_deposit on public.payments
   for each row execute function private.refresh_review_of_row();
 create trigger refunds_refresh_review after insert or update of status on public.refunds
   for each row execute function private.refresh_review_of_row();

@@ -42,7 +42,7 @@ const renderPart = (
     tax: null,
     invoices: [],
     next: part,
-    security: null,
+    securityDeposit: null,
   };
   return renderIn(
     locale,

@@ -7,7 +7,7 @@ import { PaymentTable } from "@/components/payments/admin/payment-table";
 import type { AdminPayment } from "@/lib/payments/admin-queries";
 import { decideClaim } from "@/lib/payments/claim-actions";
 import type { AdminClaim } from "@/lib/payments/claim-queries";
-import { securityTextLimits } from "@/lib/payments/rules/security-deposit";
+import { claimTextLimits } from "@/lib/payments/rules/security-deposit";
 import { formatMoney } from "@/lib/shared/money";
 import { expectAccessible, expectNoOverflow } from "../support/accessibility.ts";
 import { expectTextIn } from "../support/expect-text.ts";
@@ -65,7 +65,7 @@ const claim: AdminClaim = {
   guest: "Layla",
   host: "Samir",
   currency: "EGP",
-  depositMinor: 500_000,
+  securityDepositMinor: 500_000,
   amountMinor: 200_000,
   reason: "Two chairs were broken.",
   answer: null,
@@ -108,7 +108,7 @@ testInOneView(
     await amount.fill("2000.01");
     await submit.click();
     await expect.element(amount).toHaveFocus();
-    await expectTextIn(main(), t("adminPayments.claim.decide.noteWrong", securityTextLimits));
+    await expectTextIn(main(), t("adminPayments.claim.decide.noteWrong", claimTextLimits));
     await amount.fill("1500");
     await submit.click();
     await expect.element(note).toHaveFocus();

@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { OwedFees } from "@/components/payments/admin/owed-fees";
 import { settleOwedFees } from "@/lib/payments/fee-actions";
 import type { OwedFee } from "@/lib/payments/fee-types";
-import { securityTextLimits } from "@/lib/payments/rules/security-deposit";
+import { claimTextLimits } from "@/lib/payments/rules/security-deposit";
 import { formatMoney } from "@/lib/shared/money";
 import { expectAccessible, expectNoOverflow } from "../support/accessibility.ts";
 import { expectTextIn } from "../support/expect-text.ts";
@@ -89,7 +89,7 @@ testInOneView(
     await page.getByRole("button", { name: t("adminPayments.fees.submit"), exact: true }).click();
     const max = formatMoney(fee.amountMinor, "EGP", locale, { full: true });
     await expectTextIn(main(), t("adminPayments.fees.amountWrong", { max }));
-    await expectTextIn(main(), t("adminPayments.fees.noteWrong", securityTextLimits));
+    await expectTextIn(main(), t("adminPayments.fees.noteWrong", claimTextLimits));
     await expect
       .element(page.getByRole("textbox", { name: t("adminPayments.fees.amount") }))
       .toHaveValue("1500.01");

@@ -3,7 +3,7 @@ import { expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { RefundSettlement } from "@/components/payments/admin/refund-settlement";
 import { settleManualRefund } from "@/lib/payments/refund-actions";
-import { securityTextLimits } from "@/lib/payments/rules/security-deposit";
+import { claimTextLimits } from "@/lib/payments/rules/security-deposit";
 import { expectAccessible, expectNoOverflow } from "../support/accessibility.ts";
 import { expectTextIn } from "../support/expect-text.ts";
 import { renderIn } from "../support/render.tsx";
@@ -26,7 +26,7 @@ testInEachView(
     const note = page.getByRole("textbox", { name: text("note") });
     await submit.click();
     await expectTextIn(main, text("outcomeMissing"));
-    await expectTextIn(main, text("noteWrong", securityTextLimits));
+    await expectTextIn(main, text("noteWrong", claimTextLimits));
     await page.getByRole("radio", { name: text("outcomes.waived") }).click();
     await note.fill("Too short");
     await submit.click();

@@ -54,7 +54,7 @@ testInEachView(
       [entry({ reason: "refund", side: "guest" }), `${prefix}/dashboard/bookings`],
       [entry({ reason: "failed_refund", side: "guest" }), `${prefix}/help#contact`],
       [entry({ reason: "collection", bookingId }), `${prefix}/host/bookings/${bookingId}`],
-      [entry({ reason: "security", bookingId }), `${prefix}/host/bookings/${bookingId}`],
+      [entry({ reason: "security_deposit", bookingId }), `${prefix}/host/bookings/${bookingId}`],
       [entry({ reason: "claim", bookingId }), `${prefix}/host/bookings/${bookingId}`],
       [entry({ reason: "manual_refund", bookingId }), `${prefix}/host/bookings/${bookingId}`],
       [entry({ reason: "late_receipt", bookingId }), `${prefix}/host/bookings/${bookingId}`],

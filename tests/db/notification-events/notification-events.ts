@@ -1,12 +1,12 @@
 import type { NotificationKind } from "../../../lib/notifications/types.ts";
 import type { Market } from "../notification-market.ts";
 import { bookingEvents } from "./booking-events.ts";
+import { depositClaimEvents } from "./deposit-claim-events.ts";
 import { manualRefundEvents } from "./manual-refund-events.ts";
 import { offerEvents } from "./offer-events.ts";
 import { paymentEvents } from "./payment-events.ts";
 import { queueEvents } from "./queue-events.ts";
 import { securityChangeEvents } from "./security-change-events.ts";
-import { securityClaimEvents } from "./security-claim-events.ts";
 import { timeEvents } from "./time-events.ts";
 
 export type NotificationEvent = {
@@ -227,7 +227,7 @@ export const notificationEvents: Record<NotificationKind, NotificationEvent> = {
   ...queueEvents,
   ...paymentEvents,
   ...securityChangeEvents,
-  ...securityClaimEvents,
+  ...depositClaimEvents,
   ...manualRefundEvents,
   ...timeEvents,
   service_invited: { to: "provider", run: inviteService },

@@ -18,7 +18,7 @@ export async function beginPayment(
   );
   await market.sql(
     `insert into public.payments (id, booking_id, installment_id, payer_id, currency, amount_minor, is_manual, is_off_session,
-       is_security, processor_id)
+       is_security_deposit, processor_id)
      select $1::uuid, b.id, $2, b.guest_id, b.currency, 5000, $5, $4, $5, 'pi_' || $1::uuid from public.bookings b where b.id = $3`,
     [payment, installment, booking.id, isOffSession, kind === "security"],
   );

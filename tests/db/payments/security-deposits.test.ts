@@ -18,7 +18,7 @@ import {
 let backend: Backend;
 let adminId: string;
 
-const DEPOSIT = 50_000;
+const SECURITY_DEPOSIT = 50_000;
 const visa = "4242424242424242";
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function running(card = visa) {
   const venue = await cardVenue(backend);
   await backend.sql(
     "update public.venue_payment_terms set security_deposit_minor = $2 where venue_id = $1",
-    [venue.venueId, DEPOSIT],
+    [venue.venueId, SECURITY_DEPOSIT],
   );
   const paid = await payFor(backend, venue.venueId, card);
   await begin(paid.bookingId);
@@ -53,12 +53,12 @@ async function running(card = visa) {
   return { ...venue, ...paid, deposit: Number(paid.started.amountMinor) };
 }
 
-const securityOf = async (userId: string, bookingId: string) => {
+const securityDepositOf = async (userId: string, bookingId: string) => {
   const { data, error } = await (await clientOf(backend, userId)).rpc("get_booking_payments", {
     p_booking_id: bookingId,
   });
   expect(error).toBeNull();
-  return data.security;
+  return data.security_deposit;
 };
 
 async function claim(hostId: string, bookingId: string, amount: number) {
@@ -85,9 +85,9 @@ async function moneyOf(bookingId: string) {
 describe("a security deposit", () => {
   test("is held on the saved card, and released two days after the end", async () => {
     const { guestId, bookingId, deposit } = await running();
-    expect(await securityOf(guestId, bookingId)).toMatchObject({
+    expect(await securityDepositOf(guestId, bookingId)).toMatchObject({
       status: "held",
-      amount_minor: DEPOSIT,
+      amount_minor: SECURITY_DEPOSIT,
     });
     expect(await moneyOf(bookingId)).toMatchObject({
       ledger: deposit,
@@ -97,7 +97,7 @@ describe("a security deposit", () => {
     });
     await endBooking(backend, bookingId);
     await runRecurringJobs(backend);
-    expect(await securityOf(guestId, bookingId)).toMatchObject({ status: "released" });
+    expect(await securityDepositOf(guestId, bookingId)).toMatchObject({ status: "released" });
     expect(await moneyOf(bookingId)).toMatchObject({
       processor: deposit,
       intents: ["canceled", "succeeded"],
@@ -114,13 +114,13 @@ describe("a security deposit", () => {
       held: 20_000,
     });
     const guest = await clientOf(backend, guestId);
-    const contested = await guest.rpc("answer_security_claim", {
+    const contested = await guest.rpc("answer_deposit_claim", {
       p_booking_id: bookingId,
       p_accepts: false,
       p_answer: "The window was broken before we came",
     });
     expect(contested.error).toBeNull();
-    const decided = await (await clientOf(backend, adminId)).rpc("decide_security_claim", {
+    const decided = await (await clientOf(backend, adminId)).rpc("decide_deposit_claim", {
       p_claim_id: contested.data.claim.id,
       p_granted_minor: 5000,
       p_note: "One of two panes was new",
@@ -137,7 +137,7 @@ describe("a security deposit", () => {
     expect(await payoutsOf(backend, hostId)).toContainEqual(
       expect.objectContaining({ net: 5000, status: "paid", transfer: "paid" }),
     );
-    expect(await securityOf(hostId, bookingId)).toMatchObject({
+    expect(await securityDepositOf(hostId, bookingId)).toMatchObject({
       status: "settled",
       claim: { granted_minor: 5000, decision_note: "One of two panes was new" },
     });
@@ -145,16 +145,16 @@ describe("a security deposit", () => {
 
   test("that a card refuses can be held on another one, without a charge", async () => {
     const { guestId, bookingId, deposit } = await running("4000000000000341");
-    expect(await securityOf(guestId, bookingId)).toMatchObject({ status: "failed" });
+    expect(await securityDepositOf(guestId, bookingId)).toMatchObject({ status: "failed" });
     const { body } = await start(backend, guestId, bookingId);
-    expect(body).toMatchObject({ amountMinor: DEPOSIT });
+    expect(body).toMatchObject({ amountMinor: SECURITY_DEPOSIT });
     await enterCard(backend, body.clientSecret, visa);
     const confirmed = await confirm(backend, guestId, body.paymentId);
     expect(confirmed.body).toMatchObject({
       bookingStatus: "confirmed",
       paymentStatus: "authorized",
     });
-    expect(await securityOf(guestId, bookingId)).toMatchObject({ status: "held" });
+    expect(await securityDepositOf(guestId, bookingId)).toMatchObject({ status: "held" });
     expect(await moneyOf(bookingId)).toMatchObject({ ledger: deposit, processor: deposit });
   });
 
@@ -176,6 +176,6 @@ describe("a security deposit", () => {
       processor: 0,
       intents: ["canceled", "succeeded"],
     });
-    expect(await securityOf(guestId, bookingId)).toMatchObject({ status: "cancelled" });
+    expect(await securityDepositOf(guestId, bookingId)).toMatchObject({ status: "cancelled" });
   });
 });

@@ -95,7 +95,7 @@ describe("the answers about bookings", () => {
     await expectRead(once, async () => (await listClaims("open")).claims);
     await expectRead(once, async () => (await listClaims("decided")).claims);
     await expectRead(once, async () => (await listManualRefunds("open")).refunds);
-    await expectRead(await asAdmin("select id from private.security_claims"), ({ id }) =>
+    await expectRead(await asAdmin("select id from private.deposit_claims"), ({ id }) =>
       getClaim(id),
     );
     await expectRead(await asAdmin("select id from public.disputes"), ({ id }) => getDispute(id));

@@ -13,17 +13,17 @@ export async function addRareRows({ sql }: Pick<Backend, "sql">): Promise<void> 
   // Every third captured payment is disputed, without a deadline.
   await sql(`insert into public.disputes (payment_id, booking_id, currency, amount_minor, reason, status, processor_id)
     select p.id, p.booking_id, p.currency, 1, 'odd', 'needs_response', 'dp_' || p.id
-    from public.payments p where p.captured_minor > 0 and not p.is_security order by p.id limit 3`);
+    from public.payments p where p.captured_minor > 0 and not p.is_security_deposit order by p.id limit 3`);
   await sql(`insert into public.refunds (payment_id, booking_id, amount_minor, status)
     select p.id, p.booking_id, 1, 'failed' from public.payments p where p.captured_minor > 0 order by p.id desc limit 3`);
   await sql(`insert into public.payout_transfers (payee_id, currency, amount_minor, status)
     select payee_id, 'EGP', 1, 'failed' from public.payouts limit 1`);
 
   // Claims of a security deposit: open without a text, and decided.
-  await sql(`insert into private.security_claims (booking_id, payment_id, amount_minor, answer_by)
+  await sql(`insert into private.deposit_claims (booking_id, payment_id, amount_minor, answer_by)
     select distinct on (p.booking_id) p.booking_id, p.id, 1, now() + interval '2 days' from public.payments p limit 4`);
-  await sql(`update private.security_claims set status = 'decided', granted_minor = 1, decided_at = now()
-    where id in (select id from private.security_claims limit 2)`);
+  await sql(`update private.deposit_claims set status = 'decided', granted_minor = 1, decided_at = now()
+    where id in (select id from private.deposit_claims limit 2)`);
 
   // Manual refunds: owed, and sent without a note or a proof.
   for (const { booking_id } of await sql<{ booking_id: string }>(

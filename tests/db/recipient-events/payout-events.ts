@@ -1,10 +1,14 @@
+import {
+  claim,
+  contest,
+  holdSecurityDeposit,
+} from "../notification-events/deposit-claim-events.ts";
 import { beginPayment, earn, forgetOrders } from "../notification-events/payment-events.ts";
-import { claim, contest, holdDeposit } from "../notification-events/security-claim-events.ts";
 import type { Market } from "../notification-market.ts";
-import type { depositAndPayoutRecipients } from "../recipients/payments.ts";
+import type { securityDepositAndPayoutRecipients } from "../recipients/payments.ts";
 import { completeBookings, type RecipientEvent } from "./types.ts";
 
-const recordSecurity =
+const recordSecurityDeposit =
   (status: string): RecipientEvent =>
   async (market) => {
     const { record } = await beginPayment(market, { isOffSession: true, kind: "security" });
@@ -48,14 +52,14 @@ const transferAs =
   };
 
 /** Events of security deposits, claims and payouts. */
-export const depositAndPayoutEvents: Record<
-  keyof typeof depositAndPayoutRecipients,
+export const securityDepositAndPayoutEvents: Record<
+  keyof typeof securityDepositAndPayoutRecipients,
   RecipientEvent
 > = {
-  "a security deposit is held": recordSecurity("authorized"),
-  "a security deposit cannot be held": recordSecurity("failed"),
+  "a security deposit is held": recordSecurityDeposit("authorized"),
+  "a security deposit cannot be held": recordSecurityDeposit("failed"),
   "a security deposit is released": async (market) => {
-    const { booking } = await holdDeposit(market);
+    const { booking } = await holdSecurityDeposit(market);
     await market.sql(
       `update public.bookings set starts_at = starts_at - interval '3 days', ends_at = ends_at - interval '3 days',
         occupied = tstzrange(starts_at - interval '3 days', ends_at - interval '3 days') where id = $1`,
@@ -67,25 +71,25 @@ export const depositAndPayoutEvents: Record<
     };
   },
   "a host claims of a security deposit": async (market) => {
-    const { claimDeposit } = await holdDeposit(market);
+    const { claimSecurityDeposit } = await holdSecurityDeposit(market);
     await completeBookings(market)();
-    return claimDeposit;
+    return claimSecurityDeposit;
   },
   "a guest contests a claim": async (market) => {
     const { id } = await claim(market);
     return () =>
-      market.as("guest", "select public.answer_security_claim($1, false, 'It was broken before')", [
+      market.as("guest", "select public.answer_deposit_claim($1, false, 'It was broken before')", [
         id,
       ]);
   },
   "a guest accepts a claim": async (market) => {
     const { id } = await claim(market);
-    return () => market.as("guest", "select public.answer_security_claim($1, true)", [id]);
+    return () => market.as("guest", "select public.answer_deposit_claim($1, true)", [id]);
   },
   "a claim is not answered in time": async (market) => {
     const { id } = await claim(market);
     await market.sql(
-      "update private.security_claims set answer_by = now() - interval '1 minute' where booking_id = $1",
+      "update private.deposit_claims set answer_by = now() - interval '1 minute' where booking_id = $1",
       [id],
     );
     return collect(market);
@@ -93,13 +97,13 @@ export const depositAndPayoutEvents: Record<
   "an admin decides a claim": async (market) => {
     const booking = await contest(market);
     const [found] = await market.sql<{ id: string }>(
-      "select id from private.security_claims where booking_id = $1",
+      "select id from private.deposit_claims where booking_id = $1",
       [booking.id],
     );
     return async () => {
       await market.as(
         "admin",
-        "select public.decide_security_claim($1, 1000, 'Half of it was old')",
+        "select public.decide_deposit_claim($1, 1000, 'Half of it was old')",
         [found?.id],
       );
       await forgetOrders(market);

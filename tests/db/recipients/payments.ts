@@ -181,7 +181,7 @@ export const paymentRecipients = {
 } as const satisfies Record<string, Recipients>;
 
 /** Who is told of security deposits and payouts. */
-export const depositAndPayoutRecipients = {
+export const securityDepositAndPayoutRecipients = {
   "a security deposit is held": {
     guest:
       "nobody, because checkout, confirmation and page name the day and the amount, and nothing is charged",
@@ -199,32 +199,32 @@ export const depositAndPayoutRecipients = {
     ...money,
   },
   "a host claims of a security deposit": {
-    states: ["security_claims.open"],
+    states: ["deposit_claims.open"],
     guest: ["security_claimed"],
     host: didIt,
     ...money,
   },
   "a guest contests a claim": {
-    states: ["security_claims.contested"],
+    states: ["deposit_claims.contested"],
     guest: didIt,
     host: ["security_contested"],
     provider: noPart,
     admin: ["claims_contested"],
   },
   "a guest accepts a claim": {
-    states: ["security_claims.decided"],
+    states: ["deposit_claims.decided"],
     guest: ["security_decided"],
     host: ["security_decided"],
     ...money,
   },
   "a claim is not answered in time": {
-    states: ["security_claims.decided"],
+    states: ["deposit_claims.decided"],
     guest: ["security_decided"],
     host: ["security_decided"],
     ...money,
   },
   "an admin decides a claim": {
-    states: ["security_claims.decided"],
+    states: ["deposit_claims.decided"],
     guest: ["security_decided"],
     host: ["security_decided"],
     provider: noPart,

@@ -1,7 +1,7 @@
 import { bookingRecipients, transitionRecipients } from "./bookings";
 import { accountRecipients, serviceRecipients, venueRecipients } from "./listings";
 import { manualRefundRecipients } from "./manual-refunds";
-import { depositAndPayoutRecipients, paymentRecipients } from "./payments";
+import { paymentRecipients, securityDepositAndPayoutRecipients } from "./payments";
 
 /**
  * Who is notified of each event of a booking, payment, offer, claim or listing.
@@ -11,7 +11,7 @@ export const recipients = {
   ...transitionRecipients,
   ...bookingRecipients,
   ...paymentRecipients,
-  ...depositAndPayoutRecipients,
+  ...securityDepositAndPayoutRecipients,
   ...manualRefundRecipients,
   ...venueRecipients,
   ...serviceRecipients,

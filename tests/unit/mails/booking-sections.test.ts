@@ -46,7 +46,7 @@ const byTransfer: BookingSummary = {
   ],
   card: null,
   later_card: null,
-  security: null,
+  security_deposit: null,
 };
 const direct: BookingSummary = { ...byTransfer, payment_method: null, parts: [] };
 

@@ -64,7 +64,7 @@ export const exampleBooking: BookingSummary = {
   open_minor: 3_307_500,
   card: visa,
   later_card: visa,
-  security: {
+  security_deposit: {
     amount_minor: 500_000,
     held_from: "2027-09-03T15:30:00Z",
     released_at: "2027-09-07T21:00:00Z",
@@ -102,7 +102,7 @@ export const exampleCancellation: BookingSummary = {
   parts: exampleBooking.parts.slice(0, 1),
   open_minor: 0,
   later_card: null,
-  security: null,
+  security_deposit: null,
   refunds: [{ ...visa, amount_minor: 1_417_500 }],
   refund_minor: 1_417_500,
   cancelled_by: "guest",
@@ -117,7 +117,7 @@ function toHostSummary(summary: BookingSummary): BookingSummary {
       .map(({ unit_minor: _unit, amount_minor: _amount, ...line }) => line),
     card: null,
     later_card: null,
-    security: null,
+    security_deposit: null,
     refunds: [],
     net_minor: summary.cancelled_by ? 0 : 4_488_750,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exampleSchedule, exampleSecurity } from "@/lib/payments/rules/example-schedule";
+import { exampleSchedule, exampleSecurityDeposit } from "@/lib/payments/rules/example-schedule";
 import { parseWithin, termsLimits } from "@/lib/payments/rules/terms";
 
 const today = "2027-01-01";
@@ -40,7 +40,7 @@ describe("the security deposit of the example", () => {
   const terms = { takesCards: true, securityDepositMinor: 500_000 };
 
   it("is held two days before the event and released two days after it", () => {
-    expect(exampleSecurity(terms, "2027-03-02")).toEqual({
+    expect(exampleSecurityDeposit(terms, "2027-03-02")).toEqual({
       amountMinor: 500_000,
       heldDay: "2027-02-28",
       releasedDay: "2027-03-04",
@@ -48,8 +48,8 @@ describe("the security deposit of the example", () => {
   });
 
   it("is none without an amount, and where no cards are taken", () => {
-    expect(exampleSecurity({ ...terms, securityDepositMinor: 0 }, "2027-03-02")).toBeNull();
-    expect(exampleSecurity({ ...terms, takesCards: false }, "2027-03-02")).toBeNull();
+    expect(exampleSecurityDeposit({ ...terms, securityDepositMinor: 0 }, "2027-03-02")).toBeNull();
+    expect(exampleSecurityDeposit({ ...terms, takesCards: false }, "2027-03-02")).toBeNull();
   });
 });
 

@@ -22,7 +22,7 @@ const row: BookingPaymentsRow = {
   tax: null,
   invoices: [],
   next_installment_id: null,
-  security: null,
+  security_deposit: null,
   manual: {
     method: "transfer",
     reference: "AB12",

@@ -2,11 +2,11 @@ import { describe, expect, it, test } from "vitest";
 import { type BookingPaymentsRow, toBookingPayments } from "@/lib/payments/rows";
 import {
   claimOutcome,
-  isSecurityText,
+  isClaimText,
   parseAmountWithin,
   parseSecurityDeposit,
 } from "@/lib/payments/rules/security-deposit";
-import type { SecurityDepositRow } from "@/lib/payments/security-rows";
+import type { SecurityDepositRow } from "@/lib/payments/security-deposit-rows";
 
 describe("a typed security deposit", () => {
   it("is none where the field is empty", () => {
@@ -56,10 +56,10 @@ test("an admin can grant nothing of a claim", () => {
 });
 
 test("the reason of a claim has 10 to 1000 characters, without spaces around it", () => {
-  expect(isSecurityText("  too short ")).toBe(false);
-  expect(isSecurityText("long enough")).toBe(true);
-  expect(isSecurityText("🎉".repeat(1000))).toBe(true);
-  expect(isSecurityText("a".repeat(1001))).toBe(false);
+  expect(isClaimText("  too short ")).toBe(false);
+  expect(isClaimText("long enough")).toBe(true);
+  expect(isClaimText("🎉".repeat(1000))).toBe(true);
+  expect(isClaimText("a".repeat(1001))).toBe(false);
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
 });
 
 describe("the money of a booking with a security deposit", () => {
-  const security: SecurityDepositRow = {
+  const securityDeposit: SecurityDepositRow = {
     amount_minor: 500_000,
     status: "failed",
     held_from: "2030-01-01T10:00:00Z",
@@ -101,7 +101,7 @@ describe("the money of a booking with a security deposit", () => {
     tax: null,
     invoices: [],
     next_installment_id: "security",
-    security,
+    security_deposit: securityDeposit,
     manual: null,
   };
 
@@ -109,12 +109,15 @@ describe("the money of a booking with a security deposit", () => {
     expect(toBookingPayments(row)).toMatchObject({
       installments: [{ id: "paid" }],
       next: { id: "security", kind: "security", amountMinor: 500_000, status: "failed" },
-      security: { status: "failed", heldFrom: "2030-01-01T10:00:00Z", claim: null },
+      securityDeposit: { status: "failed", heldFrom: "2030-01-01T10:00:00Z", claim: null },
     });
   });
 
   it("names a deposit that is due but was not tried yet too, without a failure", () => {
-    const planned = toBookingPayments({ ...row, security: { ...security, status: "planned" } });
+    const planned = toBookingPayments({
+      ...row,
+      security_deposit: { ...securityDeposit, status: "planned" },
+    });
     expect(planned?.next).toMatchObject({ kind: "security", status: "due" });
   });
 
@@ -130,14 +133,21 @@ describe("the money of a booking with a security deposit", () => {
       decision_note: "The table was old",
       created_at: "2030-01-04T16:00:00Z",
     };
-    const settled = { ...security, status: "settled" as const, claim };
+    const settled = { ...securityDeposit, status: "settled" as const, claim };
     expect(
-      toBookingPayments({ ...row, next_installment_id: null, security: settled }),
-    ).toMatchObject({ next: null, security: { claim: { amountMinor: 200_000, grantedMinor: 0 } } });
+      toBookingPayments({ ...row, next_installment_id: null, security_deposit: settled }),
+    ).toMatchObject({
+      next: null,
+      securityDeposit: { claim: { amountMinor: 200_000, grantedMinor: 0 } },
+    });
   });
 
   it("has none where the venue asks for none", () => {
-    const payments = toBookingPayments({ ...row, next_installment_id: null, security: null });
-    expect(payments).toMatchObject({ next: null, security: null });
+    const payments = toBookingPayments({
+      ...row,
+      next_installment_id: null,
+      security_deposit: null,
+    });
+    expect(payments).toMatchObject({ next: null, securityDeposit: null });
   });
 });

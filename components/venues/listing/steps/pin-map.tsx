@@ -3,12 +3,7 @@ import { Marker } from "maplibre-gl";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "@/components/ui/button";
-import {
-  boundingBox,
-  type GeoPoint,
-  type MapCity,
-  pixelsPerKm,
-} from "@/components/ui/map/geometry";
+import { boundingBox, type GeoPoint, type MapCity } from "@/components/ui/map/geometry";
 import { MapBackground } from "@/components/ui/map/map-background";
 import { type MapControlLabels, MapControls } from "@/components/ui/map/map-controls";
 import { useMap } from "@/components/ui/map/use-map";
@@ -155,12 +150,7 @@ export function PinMap({ pin, surroundings, cities, labels, onMove, onFail }: Pi
           isPlain &&
           createPortal(
             <div className="pointer-events-none absolute inset-0 font-sans">
-              <MapBackground
-                cities={cities}
-                project={({ longitude, latitude }) => map.project([longitude, latitude])}
-                pixelsPerKm={(latitude) => pixelsPerKm(map, latitude)}
-                kilometres={labels.kilometres}
-              />
+              <MapBackground map={map} cities={cities} kilometres={labels.kilometres} />
             </div>,
             map.getCanvasContainer(),
           )}

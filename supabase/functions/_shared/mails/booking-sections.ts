@@ -72,7 +72,7 @@ function stateText(context: Context, { state, due_at }: SummarizedPart): string 
 
 /** How the guest pays the remaining parts. */
 function payingLines(context: Context): string[] {
-  const { parts, payment_method, security } = context.summary;
+  const { parts, payment_method, security_deposit } = context.summary;
   const words = wordsIn(context.locale);
   const has = (...states: SummarizedPart["state"][]) =>
     parts.some(({ state }) => states.includes(state));
@@ -89,12 +89,12 @@ function payingLines(context: Context): string[] {
     ...((payment_method === "transfer" || payment_method === "cash") && has("pay_by")
       ? [words[payment_method]]
       : []),
-    ...(security
+    ...(security_deposit
       ? [
-          say(words.security, {
-            amount: money(context, security.amount_minor),
-            held: day(context, security.held_from),
-            released: day(context, security.released_at),
+          say(words.securityDeposit, {
+            amount: money(context, security_deposit.amount_minor),
+            held: day(context, security_deposit.held_from),
+            released: day(context, security_deposit.released_at),
           }),
         ]
       : []),
@@ -281,7 +281,7 @@ export function sectionsOf(mail: NotificationMail, locale: MailLocale, now: numb
             ...policySection(context),
           ];
     case "payment_succeeded":
-      return [paymentSection({ ...context, summary: { ...summary, security: null } })];
+      return [paymentSection({ ...context, summary: { ...summary, security_deposit: null } })];
     case "booking_cancelled":
     case "cancellation_confirmed":
       // Guests get another text for bookings that they cancelled themselves.

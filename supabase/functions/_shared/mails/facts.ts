@@ -17,8 +17,8 @@ type Fact = keyof typeof notificationMails.en.words.facts;
 
 /** The label of the amount for kinds where it is not simply the payment. */
 const amountFacts: Partial<Record<NotificationKind, Fact>> = {
-  security_failed: "security",
-  security_missing: "security",
+  security_failed: "securityDeposit",
+  security_missing: "securityDeposit",
   security_claimed: "claimed",
   security_contested: "claimed",
   security_decided: "granted",

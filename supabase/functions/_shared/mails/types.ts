@@ -57,7 +57,7 @@ export type BookingSummary = {
   /** The card of the last payment, and the one that is charged later; both null for the host. */
   card: Card | null;
   later_card: Card | null;
-  security: { amount_minor: number; held_from: string; released_at: string } | null;
+  security_deposit: { amount_minor: number; held_from: string; released_at: string } | null;
   refunds: (Partial<Card> & { amount_minor: number })[];
   /** What of the amount that was reserved at a cancellation is charged and released; null for the host, and if nothing was. */
   reservation: { charged_minor: number; released_minor: number } | null;

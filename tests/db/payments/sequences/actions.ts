@@ -7,7 +7,12 @@ import { acceptDispute, answerDispute, decideDispute, openDispute } from "./disp
 import { confirmByHand, submitByHand } from "./manual-actions.ts";
 import { bank, card, confirm, pay, start } from "./pay-actions.ts";
 import { recurringJobs } from "./payment-system.ts";
-import { answerClaim, claimSecurity, decideClaim, letBegin } from "./security-actions.ts";
+import {
+  answerClaim,
+  claimSecurityDeposit,
+  decideClaim,
+  letBegin,
+} from "./security-deposit-actions.ts";
 import {
   type Action,
   answerOf,
@@ -185,7 +190,7 @@ export const actions: [weight: number, name: string, run: Action][] = [
   [8, "accept dispute", acceptDispute],
   [4, "bank decides", decideDispute],
   [10, "begin", letBegin],
-  [30, "claim", claimSecurity],
+  [30, "claim", claimSecurityDeposit],
   [20, "answer to claim", answerClaim],
   [20, "decision", decideClaim],
   [6, "by hand", submitByHand],

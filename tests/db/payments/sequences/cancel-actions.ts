@@ -21,10 +21,10 @@ async function readAmounts({ system }: Sequence, bookingId: string): Promise<Amo
     `with reserved as (
        select p.installment_id, i.amount_minor as kept, p.amount_minor - i.amount_minor as released
        from public.payments p join public.booking_installments i on i.id = p.installment_id
-       where p.booking_id = $1 and p.status = 'authorized' and not p.is_security)
+       where p.booking_id = $1 and p.status = 'authorized' and not p.is_security_deposit)
      select coalesce((select sum(released) from reserved), 0)::float8
          + coalesce((select sum(r.amount_minor) from public.refunds r join public.payments p on p.id = r.payment_id
-         where r.booking_id = b.id and not p.is_security and r.status in ('pending', 'succeeded')), 0)::float8 as refunded,
+         where r.booking_id = b.id and not p.is_security_deposit and r.status in ('pending', 'succeeded')), 0)::float8 as refunded,
        case when private.manual_payment_method(b.id) is null
            then private.net_paid(b.id) + coalesce((select sum(kept) from reserved), 0)
          else private.manual_net(b.id) end::float8 as kept, b.refund_minor::float8 as said,

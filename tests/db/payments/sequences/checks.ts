@@ -32,7 +32,7 @@ type BookingSums = {
   authorized: number;
   /** Held authorizations of security deposits. */
   held: number;
-  security_account: number;
+  security_deposit_account: number;
   /** Captured for undecided claims, or waiting for the end of a dispute to be returned. */
   claimed: number;
   /** The payouts of its price, less what lost disputes took back, and the posted ones among them. */
@@ -67,13 +67,13 @@ const sumsQuery = `select b.id, b.status, b.total_minor::float8 as total, b.conf
   (select count(*) from public.booking_installments i where i.booking_id = b.id and i.status in ('due', 'failed')
     and i.kind <> 'security')::float8 as unpaid,
   (select count(*) from public.booking_installments i where i.booking_id = b.id and ${isUncharged})::float8 as waiting,
-  (select count(*) from public.payments p where p.booking_id = b.id and p.is_security and p.status = 'authorized')::float8 as held,
+  (select count(*) from public.payments p where p.booking_id = b.id and p.is_security_deposit and p.status = 'authorized')::float8 as held,
   coalesce((select sum(amount_minor) from public.ledger_entries e
-    where e.booking_id = b.id and e.account = 'security'), 0)::float8 as security_account,
-  coalesce((select sum(c.amount_minor) from private.security_claims c join public.payments p on p.id = c.payment_id
+    where e.booking_id = b.id and e.account = 'security'), 0)::float8 as security_deposit_account,
+  coalesce((select sum(c.amount_minor) from private.deposit_claims c join public.payments p on p.id = c.payment_id
     where c.booking_id = b.id and c.status <> 'decided' and p.captured_minor > 0), 0)::float8
     + coalesce((select sum(r.amount_minor) from public.refunds r join public.payments p on p.id = r.payment_id
-    where r.booking_id = b.id and r.status = 'pending' and p.is_security), 0)::float8 as claimed,
+    where r.booking_id = b.id and r.status = 'pending' and p.is_security_deposit), 0)::float8 as claimed,
   coalesce((select sum(amount_minor) from public.ledger_entries e
     where e.booking_id = b.id and e.account = 'processor'), 0)::float8 as processor,
   coalesce((select sum(amount_minor) from public.ledger_entries e
@@ -184,8 +184,8 @@ function checkBooking(sums: BookingSums): string[] {
       `${sums.authorized} authorizations are open at the service, and ${sums.held} security deposits are held`,
     ],
     [
-      sums.failed_refunds === 0 && sums.security_account !== -sums.claimed,
-      `the account security has ${sums.security_account}, and ${sums.claimed} are claimed or go back`,
+      sums.failed_refunds === 0 && sums.security_deposit_account !== -sums.claimed,
+      `the account security has ${sums.security_deposit_account}, and ${sums.claimed} are claimed or go back`,
     ],
     [
       sums.failed_refunds === 0 && sums.owed_back > (isKept || sums.confirmed ? sums.total : 0),

@@ -5,7 +5,7 @@ import { createEventQueue } from "./events.ts";
 import { currencies } from "./parties.ts";
 import { KilledError, type PaymentSystem, recurringJobs, untilDone } from "./payment-system.ts";
 import { createRandom } from "./random.ts";
-import { randomDeposit } from "./security-actions.ts";
+import { randomSecurityDeposit } from "./security-deposit-actions.ts";
 import type { Action, Sequence } from "./sequence.ts";
 
 export type SequenceResult = {
@@ -80,7 +80,7 @@ export async function runSequence(
     price: 3001 + random.below(90_000),
     isInstant: random.chance(0.5),
     policy: random.pick(["very_flexible", "flexible", "standard_30"]),
-    securityDeposit: randomDeposit(random),
+    securityDeposit: randomSecurityDeposit(random),
   });
   const guests = [await system.parties.makeGuest(), await system.parties.makeGuest()];
   const events = createEventQueue(random);

@@ -38,7 +38,7 @@ export async function createTimePassing(db: Database, service: Service) {
     "payouts",
     "booking_events",
     "disputes",
-    "security_claims",
+    "deposit_claims",
   ];
   const updates = tables
     .filter(({ table_name }) => used.includes(table_name))

@@ -48,7 +48,7 @@ const adminClaim = {
   ...claim,
   ...booking,
   ...people,
-  deposit_minor: 1,
+  security_deposit_minor: 1,
   decided_at: null,
   cursor: "",
 };
@@ -68,7 +68,7 @@ const payments = {
   tax: { percent: 14, amount_minor: 12 },
   invoices: [{ id, number: "EG-1", kind: "invoice", total_minor: 100, issued_at: at }],
   next_installment_id: null,
-  security: {
+  security_deposit: {
     amount_minor: 100,
     status: "held",
     held_from: at,
@@ -148,8 +148,8 @@ export const paymentDoors: Door[] = [
     answer: { ...adminRefund, events: [event] },
     read: () => getManualRefund(id),
   },
-  { source: "admin_list_security_claims", answer: [adminClaim], read: () => listClaims("waiting") },
-  { source: "admin_get_security_claim", answer: adminClaim, read: () => getClaim(id) },
+  { source: "admin_list_deposit_claims", answer: [adminClaim], read: () => listClaims("waiting") },
+  { source: "admin_get_deposit_claim", answer: adminClaim, read: () => getClaim(id) },
   {
     source: "admin_list_owed_fees",
     answer: [

@@ -7,7 +7,7 @@ import { WordRows } from "@/components/search-words/word-rows";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
-import { Pagination } from "@/components/ui/pagination";
+import { Pagination, pageLabels } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
 import { localizePath } from "@/lib/i18n/paths";
@@ -113,12 +113,7 @@ export default async function AdminSearchPage({
           page={list.page}
           pageCount={list.pages}
           hrefFor={hrefFor}
-          labels={{
-            nav: t("pages"),
-            previous: tUi("previous"),
-            next: tUi("next"),
-            page: (number) => tUi("page", { page: number }),
-          }}
+          labels={pageLabels(t("pages"), tUi)}
         />
       )}
     </div>

@@ -5,7 +5,7 @@ import { ManagedListingRow } from "@/components/moderation/managed-listing-row";
 import { PendingProviderCard } from "@/components/moderation/pending-provider-card";
 import { QueueLimit } from "@/components/moderation/queue-limit";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
+import { Pagination, pageLabels } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
 import { titleMetadata } from "@/lib/i18n/title-metadata";
@@ -111,12 +111,7 @@ export default async function AdminServicesPage({
           page={managed.page}
           pageCount={managed.pages}
           hrefFor={(to) => `/admin/services?status=${current}&page=${to}`}
-          labels={{
-            nav: t("services.pages"),
-            previous: tUi("previous"),
-            next: tUi("next"),
-            page: (number) => tUi("page", { page: number }),
-          }}
+          labels={pageLabels(t("services.pages"), tUi)}
         />
       )}
     </div>

@@ -4,7 +4,7 @@ import { UserFilters } from "@/components/moderation/user-filters";
 import { UsersTable } from "@/components/moderation/users-table";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
+import { Pagination, pageLabels } from "@/components/ui/pagination";
 import { requireRole } from "@/lib/auth/guards";
 import { roles } from "@/lib/auth/types";
 import { localizePath } from "@/lib/i18n/paths";
@@ -64,12 +64,7 @@ export default async function AdminUsersPage({ searchParams }: PageProps<"/[loca
         page={list.page}
         pageCount={list.pages}
         hrefFor={hrefFor}
-        labels={{
-          nav: t("pages"),
-          previous: tUi("previous"),
-          next: tUi("next"),
-          page: (number) => tUi("page", { page: number }),
-        }}
+        labels={pageLabels(t("pages"), tUi)}
       />
     </div>
   );

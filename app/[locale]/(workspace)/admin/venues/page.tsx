@@ -3,7 +3,7 @@ import { ManagedListingRow } from "@/components/moderation/managed-listing-row";
 import { QueueCard } from "@/components/moderation/queue-card";
 import { QueueLimit } from "@/components/moderation/queue-limit";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
+import { Pagination, pageLabels } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { requireRole } from "@/lib/auth/guards";
 import { titleMetadata } from "@/lib/i18n/title-metadata";
@@ -83,12 +83,7 @@ export default async function AdminVenuesPage({
           page={managed.page}
           pageCount={managed.pages}
           hrefFor={(to) => `/admin/venues?status=${status ?? "all"}&page=${to}`}
-          labels={{
-            nav: t("venues.pages"),
-            previous: tUi("previous"),
-            next: tUi("next"),
-            page: (number) => tUi("page", { page: number }),
-          }}
+          labels={pageLabels(t("venues.pages"), tUi)}
         />
       )}
     </div>

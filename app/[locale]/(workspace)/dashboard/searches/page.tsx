@@ -4,7 +4,7 @@ import { Link } from "@/components/i18n/link";
 import { RemoveSearch } from "@/components/saved-searches/remove-search";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
+import { Pagination, pageLabels } from "@/components/ui/pagination";
 import { requireUser } from "@/lib/auth/guards";
 import { titleMetadata } from "@/lib/i18n/title-metadata";
 import { listSavedSearches } from "@/lib/saved-searches/queries";
@@ -66,12 +66,7 @@ export default async function SavedSearchesPage({
         page={page}
         pageCount={pages}
         hrefFor={(to) => `/dashboard/searches?page=${to}`}
-        labels={{
-          nav: t("pages"),
-          previous: tUi("previous"),
-          next: tUi("next"),
-          page: (number) => tUi("page", { page: number }),
-        }}
+        labels={pageLabels(t("pages"), tUi)}
       />
     </div>
   );

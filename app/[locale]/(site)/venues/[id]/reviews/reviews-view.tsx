@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { VenueReviews } from "@/components/reviews/venue-reviews";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { Pagination } from "@/components/ui/pagination";
+import { Pagination, pageLabels } from "@/components/ui/pagination";
 import { alternates } from "@/lib/i18n/alternates";
 import { localizePath } from "@/lib/i18n/paths";
 import { listReviews } from "@/lib/reviews/queries";
@@ -103,12 +103,7 @@ export async function ReviewsView({ id, page, stars }: Props) {
         page={page}
         pageCount={pageCount}
         hrefFor={(to) => pathOf({ id: venue.id, page: to, stars })}
-        labels={{
-          nav: t("pages"),
-          previous: tUi("previous"),
-          next: tUi("next"),
-          page: (number) => tUi("page", { page: number }),
-        }}
+        labels={pageLabels(t("pages"), tUi)}
       />
     </div>
   );

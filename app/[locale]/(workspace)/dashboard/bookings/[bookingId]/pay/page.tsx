@@ -32,7 +32,7 @@ export default async function PayPage({
   ]);
   if (booking?.side !== "guest") notFound();
   const payments = await getBookingPayments(booking.id);
-  const security = payments?.next?.kind === "security" ? payments.security : null;
+  const securityDeposit = payments?.next?.kind === "security" ? payments.securityDeposit : null;
   const back = `/dashboard/bookings/${booking.id}`;
   if (!payments?.next) {
     return (
@@ -51,7 +51,7 @@ export default async function PayPage({
         {t("toBooking")}
       </Link>
       <header>
-        <h1 className="text-2xl">{t(security ? "securityTitle" : "title")}</h1>
+        <h1 className="text-2xl">{t(securityDeposit ? "securityDepositTitle" : "title")}</h1>
         <p className="text-muted">
           <bdi>{localized(booking.venueName, locale)}</bdi>
         </p>
@@ -61,9 +61,14 @@ export default async function PayPage({
           <dt>
             {tPayments(`schedule.kinds.${payments.next.kind}`)}
             <span className="block text-muted text-sm">
-              {security
+              {securityDeposit
                 ? t("releasedOn", {
-                    date: formatInstant(security.releasedAt, booking.timeZone, locale, "date"),
+                    date: formatInstant(
+                      securityDeposit.releasedAt,
+                      booking.timeZone,
+                      locale,
+                      "date",
+                    ),
                   })
                 : tPayments(`booking.statuses.${text.key}`, {
                     date: formatInstant(text.at, booking.timeZone, locale, "date"),

@@ -3,9 +3,9 @@
 import { defineAction } from "../define-action";
 import { unwrap } from "../errors";
 import { z } from "../shared/zod";
-import { isSecurityText, MAX_CARD_AMOUNT } from "./rules/security-deposit";
+import { isClaimText, MAX_CARD_AMOUNT } from "./rules/security-deposit";
 
-const securityText = z.string().trim().refine(isSecurityText);
+const claimText = z.string().trim().refine(isClaimText);
 
 /** Claims as the host a part or all of the security deposit of a booking; possible once. */
 export const claimSecurityDeposit = defineAction({
@@ -13,7 +13,7 @@ export const claimSecurityDeposit = defineAction({
   input: z.object({
     bookingId: z.uuid(),
     amountMinor: z.int().min(1).max(MAX_CARD_AMOUNT),
-    reason: securityText,
+    reason: claimText,
   }),
   run: async ({ bookingId, amountMinor, reason }, { supabase }) => {
     unwrap(
@@ -28,24 +28,24 @@ export const claimSecurityDeposit = defineAction({
 });
 
 /** Accepts as the guest the host's claim on the security deposit. */
-export const acceptSecurityClaim = defineAction({
+export const acceptDepositClaim = defineAction({
   access: "user",
   input: z.object({ bookingId: z.uuid() }),
   run: async ({ bookingId }, { supabase }) => {
     unwrap(
-      await supabase.rpc("answer_security_claim", { p_booking_id: bookingId, p_accepts: true }),
+      await supabase.rpc("answer_deposit_claim", { p_booking_id: bookingId, p_accepts: true }),
     );
     return {};
   },
 });
 
 /** Contests as the guest the host's claim, with a reason; an admin decides. */
-export const contestSecurityClaim = defineAction({
+export const contestDepositClaim = defineAction({
   access: "user",
-  input: z.object({ bookingId: z.uuid(), answer: securityText }),
+  input: z.object({ bookingId: z.uuid(), answer: claimText }),
   run: async ({ bookingId, answer }, { supabase }) => {
     unwrap(
-      await supabase.rpc("answer_security_claim", {
+      await supabase.rpc("answer_deposit_claim", {
         p_booking_id: bookingId,
         p_accepts: false,
         p_answer: answer,

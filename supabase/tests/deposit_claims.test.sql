@@ -2,18 +2,18 @@
 begin;
 select tests.create_users();
 select tests.create_venue('hall');
-create function tests.hold_deposit(p_name text, p_days int default 1) returns void language plpgsql security definer as $$
+create function tests.hold_security_deposit(p_name text, p_days int default 1) returns void language plpgsql security definer as $$
 begin
   perform tests.create_booking(p_name, 'completed', now() - make_interval(days => p_days, hours => 6));
   insert into public.booking_installments (id, booking_id, position, kind, amount_minor, due_at, status)
   values (tests.uuid('part ' || p_name), tests.uuid(p_name), 1, 'security', 50000, now() - interval '3 days', 'processing');
-  insert into public.payments (id, booking_id, installment_id, payer_id, currency, amount_minor, status, is_manual, is_off_session, is_security,
+  insert into public.payments (id, booking_id, installment_id, payer_id, currency, amount_minor, status, is_manual, is_off_session, is_security_deposit,
     processor_id, card_brand, card_last4, authorized_at)
   select tests.uuid(p_name), b.id, tests.uuid('part ' || p_name), b.guest_id, b.currency, 50000, 'authorized', true, true, true,
     'pi_' || p_name, 'visa', '4242', now()
   from public.bookings b where b.id = tests.uuid(p_name);
 end $$;
-comment on function tests.hold_deposit is 'Creates a booking that ended so many days ago, with a security deposit of 500 that is held.';
+comment on function tests.hold_security_deposit is 'Creates a booking that ended so many days ago, with a security deposit of 500 that is held.';
 create function tests.capture(p_name text, p_amount bigint) returns text language sql security definer as $$
   select public.record_payment('pi_' || p_name, jsonb_build_object('status', 'captured', 'amount_minor', 50000, 'captured_minor', p_amount))
     ->> 'status'
@@ -27,14 +27,14 @@ create function tests.refunds(p_booking text) returns text language sql security
   select string_agg(amount_minor || ' ' || status, ', ' order by created_at) from public.refunds where booking_id = tests.uuid(p_booking)
 $$;
 create function tests.claim_of(p_booking text) returns text language sql security definer as $$
-  select format('%s of %s', status || coalesce(' ' || granted_minor, ''), amount_minor) from private.security_claims
+  select format('%s of %s', status || coalesce(' ' || granted_minor, ''), amount_minor) from private.deposit_claims
   where booking_id = tests.uuid(p_booking)
 $$;
 create function tests.claim_id(p_booking text) returns uuid language sql security definer as $$
-  select id from private.security_claims where booking_id = tests.uuid(p_booking)
+  select id from private.deposit_claims where booking_id = tests.uuid(p_booking)
 $$;
 create function tests.end_time(p_booking text) returns void language sql security definer as $$
-  update private.security_claims set answer_by = now() where booking_id = tests.uuid(p_booking)
+  update private.deposit_claims set answer_by = now() where booking_id = tests.uuid(p_booking)
 $$;
 create function tests.transfer() returns text language plpgsql security definer as $$
 declare
@@ -55,9 +55,9 @@ create function tests.tell(p_name text, p_status text, p_amount bigint) returns 
 $$;
 select public.set_payout_account(tests.user_id('host'), 'acct_1', 'enabled', 'EG');
 update public.payout_accounts set bank_changed_at = now() - interval '72 hours';
-select tests.hold_deposit('party'), tests.hold_deposit('quiet', 2), tests.hold_deposit('late', 3), tests.hold_deposit('fair', 4),
-  tests.hold_deposit('lost', 5), tests.hold_deposit('silent', 6), tests.hold_deposit('bank', 7),
-  tests.hold_deposit('partly', 8), tests.hold_deposit('waiting', 9), tests.hold_deposit('refunded', 10);
+select tests.hold_security_deposit('party'), tests.hold_security_deposit('quiet', 2), tests.hold_security_deposit('late', 3), tests.hold_security_deposit('fair', 4),
+  tests.hold_security_deposit('lost', 5), tests.hold_security_deposit('silent', 6), tests.hold_security_deposit('bank', 7),
+  tests.hold_security_deposit('partly', 8), tests.hold_security_deposit('waiting', 9), tests.hold_security_deposit('refunded', 10);
 create function tests.end_at(p_name text, p_at timestamptz) returns void language sql security definer as $$
   update public.bookings set starts_at = p_at - interval '4 hours', ends_at = p_at, occupied = tstzrange(p_at - interval '4 hours', p_at)
   where id = tests.uuid(p_name)
@@ -76,9 +76,9 @@ begin
   perform tests.authenticate_as_database_owner();
   perform tests.capture(p_booking, 20000);
   perform tests.authenticate_as('guest');
-  perform public.answer_security_claim(tests.uuid(p_booking), false, 'It was clean when we left');
+  perform public.answer_deposit_claim(tests.uuid(p_booking), false, 'It was clean when we left');
   perform tests.authenticate_as('admin');
-  perform public.decide_security_claim(tests.claim_id(p_booking), 5000, 'A part of it was dirty');
+  perform public.decide_deposit_claim(tests.claim_id(p_booking), 5000, 'A part of it was dirty');
   perform tests.authenticate_as_database_owner();
 end $$;
 comment on function tests.grant_part is 'Lets an admin grant 50.00 of a claim of 200.00; the rest is to be refunded.';
@@ -102,7 +102,7 @@ select throws_ok($$ select public.claim_security_deposit(tests.uuid('late'), 100
   'nothing can be claimed two days after the end');
 select throws_ok($$ select public.claim_security_deposit(tests.uuid('bare'), 100, 'A broken window') $$, 'PT409', 'wrong_status',
   'nothing can be claimed where nothing is held');
-select is(public.get_booking_payments(tests.uuid('bare')) -> 'security', 'null', 'a booking without a security deposit has no claims');
+select is(public.get_booking_payments(tests.uuid('bare')) -> 'security_deposit', 'null', 'a booking without a security deposit has no claims');
 select throws_ok($$ select public.claim_security_deposit(tests.uuid('party'), 50001, 'A broken window') $$, 'PT422', 'invalid_input',
   'more than the deposit cannot be claimed');
 select throws_ok($$ select public.claim_security_deposit(tests.uuid('party'), 0, 'A broken window') $$, 'PT422', 'invalid_input',
@@ -113,15 +113,15 @@ select throws_ok($$ select public.claim_security_deposit(tests.uuid('party'), nu
   'a claim needs an amount');
 select throws_ok($$ select public.claim_security_deposit(tests.uuid('party'), 100, ' window   ') $$, 'PT422', 'invalid_input',
   'a claim needs a reason');
-select is(public.get_booking_payments(tests.uuid('party')) -> 'security' ->> 'can_claim', 'true', 'a host sees that they can claim');
+select is(public.get_booking_payments(tests.uuid('party')) -> 'security_deposit' ->> 'can_claim', 'true', 'a host sees that they can claim');
 select is(public.claim_security_deposit(tests.uuid('party'), 20000, ' A broken window ') -> 'claim' ->> 'reason', 'A broken window',
   'a host claims a part of the deposit');
 select throws_ok($$ select public.claim_security_deposit(tests.uuid('party'), 30000, 'A broken door') $$, 'PT409', 'wrong_status',
   'a host cannot claim twice');
-select is(public.get_booking_payments(tests.uuid('party')) -> 'security' ->> 'status', 'claimed', 'a host sees that their claim waits');
+select is(public.get_booking_payments(tests.uuid('party')) -> 'security_deposit' ->> 'status', 'claimed', 'a host sees that their claim waits');
 select tests.authenticate_as('guest');
 select is(tests.notification_kinds('guest'), 'security_claimed', 'the guest is told of a claim');
-select throws_ok($$ select public.answer_security_claim(tests.uuid('party'), true) $$, 'PT409', 'wrong_status',
+select throws_ok($$ select public.answer_deposit_claim(tests.uuid('party'), true) $$, 'PT409', 'wrong_status',
   'a claim is not accepted before it is captured');
 select tests.authenticate_as_service_role();
 select is(tests.order_of('party'), 'capture 20000', 'the claimed part of a deposit is captured, and nothing more');
@@ -133,16 +133,16 @@ select is(tests.order_of('party'), ' 50000', 'nothing more is done with a captur
 
 -- Answering: accepted
 select tests.authenticate_as('host');
-select throws_ok($$ select public.answer_security_claim(tests.uuid('party'), true) $$, 'PT403', 'forbidden', 'a host cannot accept their own claim');
+select throws_ok($$ select public.answer_deposit_claim(tests.uuid('party'), true) $$, 'PT403', 'forbidden', 'a host cannot accept their own claim');
 select tests.authenticate_as('other_guest');
-select throws_ok($$ select public.answer_security_claim(tests.uuid('party'), true) $$, 'PT403', 'forbidden', 'another guest cannot answer a claim');
+select throws_ok($$ select public.answer_deposit_claim(tests.uuid('party'), true) $$, 'PT403', 'forbidden', 'another guest cannot answer a claim');
 select tests.authenticate_as('guest');
-select throws_ok($$ select public.answer_security_claim(tests.uuid('party'), null) $$, 'PT422', 'invalid_input', 'an answer says yes or no');
-select throws_ok($$ select public.answer_security_claim(tests.uuid('party'), false, 'no') $$, 'PT422', 'invalid_input',
+select throws_ok($$ select public.answer_deposit_claim(tests.uuid('party'), null) $$, 'PT422', 'invalid_input', 'an answer says yes or no');
+select throws_ok($$ select public.answer_deposit_claim(tests.uuid('party'), false, 'no') $$, 'PT422', 'invalid_input',
   'a claim is contested with a text');
-select is(public.answer_security_claim(tests.uuid('party'), true) ->> 'status', 'settled', 'a guest can accept a claim');
+select is(public.answer_deposit_claim(tests.uuid('party'), true) ->> 'status', 'settled', 'a guest can accept a claim');
 select is(tests.claim_of('party'), 'decided 20000 of 20000', 'an accepted claim is granted whole');
-select throws_ok($$ select public.answer_security_claim(tests.uuid('party'), false, 'I was not there') $$, 'PT409', 'wrong_status',
+select throws_ok($$ select public.answer_deposit_claim(tests.uuid('party'), false, 'I was not there') $$, 'PT409', 'wrong_status',
   'a guest cannot answer a claim twice');
 select is(tests.accounts('party'), 'payee -20000, processor 20000', 'the amount that is granted is owed to the host');
 select is(tests.refunds('party'), null, 'nothing is refunded of a claim that is granted whole');
@@ -161,30 +161,30 @@ select is(public.claim_security_deposit(tests.uuid('fair'), 50000, 'The whole ca
 select tests.authenticate_as_service_role();
 select is(tests.capture('fair', 50000), 'captured', 'a claim of the whole deposit is captured whole');
 select tests.authenticate_as('admin');
-select throws_ok($$ select public.decide_security_claim(tests.claim_id('fair'), 1, 'We looked at it') $$, 'PT409', 'wrong_status',
+select throws_ok($$ select public.decide_deposit_claim(tests.claim_id('fair'), 1, 'We looked at it') $$, 'PT409', 'wrong_status',
   'an admin decides nothing that the guest has not contested');
 select tests.authenticate_as('guest');
-select is(public.answer_security_claim(tests.uuid('fair'), false, 'It was like that before') -> 'claim' ->> 'status', 'contested',
+select is(public.answer_deposit_claim(tests.uuid('fair'), false, 'It was like that before') -> 'claim' ->> 'status', 'contested',
   'a guest can contest a claim');
-select throws_ok($$ select public.decide_security_claim(tests.claim_id('fair'), 0, 'We looked at it') $$, 'PT403', 'only_admins',
+select throws_ok($$ select public.decide_deposit_claim(tests.claim_id('fair'), 0, 'We looked at it') $$, 'PT403', 'only_admins',
   'a guest cannot decide a claim');
-select throws_ok($$ select * from public.admin_list_security_claims() $$, 'PT403', 'only_admins', 'a guest cannot list claims');
+select throws_ok($$ select * from public.admin_list_deposit_claims() $$, 'PT403', 'only_admins', 'a guest cannot list claims');
 select tests.authenticate_as('host');
-select throws_ok($$ select public.decide_security_claim(tests.claim_id('fair'), 50000, 'We looked at it') $$, 'PT403', 'only_admins',
+select throws_ok($$ select public.decide_deposit_claim(tests.claim_id('fair'), 50000, 'We looked at it') $$, 'PT403', 'only_admins',
   'a host cannot decide a claim');
 select tests.authenticate_as('admin');
-select is((select reference from public.admin_list_security_claims('waiting')), (select reference from public.bookings where id = tests.uuid('fair')),
+select is((select reference from public.admin_list_deposit_claims('waiting')), (select reference from public.bookings where id = tests.uuid('fair')),
   'an admin sees what waits for them');
-select throws_ok($$ select public.decide_security_claim(tests.claim_id('fair'), 50001, 'We looked at it') $$, 'PT422', 'invalid_input',
+select throws_ok($$ select public.decide_deposit_claim(tests.claim_id('fair'), 50001, 'We looked at it') $$, 'PT422', 'invalid_input',
   'an admin cannot grant more than is claimed');
-select throws_ok($$ select public.decide_security_claim(tests.claim_id('fair'), 15000, '') $$, 'PT422', 'invalid_input', 'a decision needs a note');
-select is(public.decide_security_claim(tests.claim_id('fair'), 15000, 'A part of it was new') ->> 'status', 'decided', 'an admin grants a part of a claim');
-select throws_ok($$ select public.decide_security_claim(tests.claim_id('fair'), 0, 'We looked again') $$, 'PT409', 'wrong_status', 'an admin cannot decide a claim twice');
+select throws_ok($$ select public.decide_deposit_claim(tests.claim_id('fair'), 15000, '') $$, 'PT422', 'invalid_input', 'a decision needs a note');
+select is(public.decide_deposit_claim(tests.claim_id('fair'), 15000, 'A part of it was new') ->> 'status', 'decided', 'an admin grants a part of a claim');
+select throws_ok($$ select public.decide_deposit_claim(tests.claim_id('fair'), 0, 'We looked again') $$, 'PT409', 'wrong_status', 'an admin cannot decide a claim twice');
 select is((select string_agg(action, ' ') from public.audit_log where action like 'security%'), 'security_claim_decided',
   'a decision is in the audit log');
 select is(tests.refunds('fair'), '35000 pending', 'the part that is not granted is refunded');
 select is(tests.accounts('fair'), 'payee -15000, processor 50000, security -35000', 'a refund that is on its way is still held');
-select is(public.admin_get_security_claim(tests.claim_id('fair')) ->> 'amount_minor', '50000', 'an admin can read a claim again');
+select is(public.admin_get_deposit_claim(tests.claim_id('fair')) ->> 'amount_minor', '50000', 'an admin can read a claim again');
 
 -- No answer, an ended authorization, and a dispute
 select tests.authenticate_as('host');

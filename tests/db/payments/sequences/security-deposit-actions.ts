@@ -10,14 +10,14 @@ import {
 // Security deposits: hosts claim them, guests answer, and admins decide contested claims.
 
 /** The security deposit of a venue: none, or any amount. */
-export const randomDeposit = ({ chance, below }: Sequence["random"]) =>
+export const randomSecurityDeposit = ({ chance, below }: Sequence["random"]) =>
   chance(0.6) ? 1 + below(60_000) : 0;
 
 /** Claims a part of a security deposit by the host, sometimes more than it has; mostly a held one. */
-export const claimSecurity: Action = async (sequence) => {
+export const claimSecurityDeposit: Action = async (sequence) => {
   const { system, random, venue } = sequence;
   const claimable = await system.sql<{ id: string }>(
-    "select id from public.bookings b where venue_id = $1 and private.may_claim_security(b) order by created_at",
+    "select id from public.bookings b where venue_id = $1 and private.may_claim_security_deposit(b) order by created_at",
     [venue.id],
   );
   const anyOther = () =>
@@ -53,7 +53,7 @@ type Claim = { id: string; bookingId: string; guestId: string; status: string };
 async function pickClaim({ system, random, venue }: Sequence, status: string) {
   const claims = await system.sql<Claim>(
     `select c.id, c.booking_id as "bookingId", b.guest_id as "guestId", c.status
-     from private.security_claims c join public.bookings b on b.id = c.booking_id
+     from private.deposit_claims c join public.bookings b on b.id = c.booking_id
      where b.venue_id = $1 order by b.created_at`,
     [venue.id],
   );
@@ -65,7 +65,7 @@ export const answerClaim: Action = async (sequence) => {
   const claim = await pickClaim(sequence, "open");
   if (!claim) return null;
   const accepts = sequence.random.chance(0.4);
-  const result = await sequence.system.call(claim.guestId, "answer_security_claim", {
+  const result = await sequence.system.call(claim.guestId, "answer_deposit_claim", {
     p_booking_id: claim.bookingId,
     p_accepts: accepts,
     p_answer: "It was like that before",
@@ -78,7 +78,7 @@ export const decideClaim: Action = async (sequence) => {
   if (!claim) return null;
   const { system, random } = sequence;
   return resultOf(
-    await system.call(system.parties.adminId, "decide_security_claim", {
+    await system.call(system.parties.adminId, "decide_deposit_claim", {
       p_claim_id: claim.id,
       p_granted_minor: random.below(random.chance(0.5) ? 2000 : 40_000),
       p_note: "We looked at the pictures",

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Reason } from "@/components/ui/reason";
-import type { SecurityClaim as Claim } from "@/lib/payments/security-types";
+import type { DepositClaim as Claim } from "@/lib/payments/security-deposit-types";
 import { formatInstant } from "@/lib/shared/format-time";
 import { formatMoney } from "@/lib/shared/money";
 
 /** What a host claims of a security deposit and why, what the guest answered, and what was decided. */
-export function SecurityClaim({
+export function DepositClaim({
   claim,
   currency,
   timeZone,

@@ -6,12 +6,12 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { TextareaField } from "@/components/ui/control-fields";
 import { Notice } from "@/components/ui/notice";
-import { isSecurityText, securityTextLimits } from "@/lib/payments/rules/security-deposit";
-import { acceptSecurityClaim, contestSecurityClaim } from "@/lib/payments/security-actions";
+import { claimTextLimits, isClaimText } from "@/lib/payments/rules/security-deposit";
+import { acceptDepositClaim, contestDepositClaim } from "@/lib/payments/security-deposit-actions";
 import { usePaymentAction } from "./use-payment-action";
 
 /** The form in which a guest contests a host's claim, or accepts it after a confirmation. Needs the messages of securityDeposit. */
-export function SecurityClaimAnswer({ bookingId, amount }: { bookingId: string; amount: string }) {
+export function DepositClaimAnswer({ bookingId, amount }: { bookingId: string; amount: string }) {
   const t = useTranslations("securityDeposit.answer");
   const input = useRef<HTMLTextAreaElement>(null);
   const { problem, isPending, run } = usePaymentAction(t("tooLate"));
@@ -19,13 +19,13 @@ export function SecurityClaimAnswer({ bookingId, amount }: { bookingId: string; 
   const [isChecked, setChecked] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const close = () => setConfirming(false);
-  const error = isChecked && !isSecurityText(text) ? t("textWrong", securityTextLimits) : undefined;
+  const error = isChecked && !isClaimText(text) ? t("textWrong", claimTextLimits) : undefined;
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
-    if (!isSecurityText(text)) return input.current?.focus();
-    run(() => contestSecurityClaim({ bookingId, answer: text }), t("contested"), close);
+    if (!isClaimText(text)) return input.current?.focus();
+    run(() => contestDepositClaim({ bookingId, answer: text }), t("contested"), close);
   }
 
   return (
@@ -55,7 +55,7 @@ export function SecurityClaimAnswer({ bookingId, amount }: { bookingId: string; 
         confirmLabel={t("confirmYes")}
         cancelLabel={t("back")}
         busy={isPending}
-        onConfirm={() => run(() => acceptSecurityClaim({ bookingId }), t("accepted"), close)}
+        onConfirm={() => run(() => acceptDepositClaim({ bookingId }), t("accepted"), close)}
         onCancel={close}
       />
     </form>

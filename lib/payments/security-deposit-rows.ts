@@ -1,9 +1,9 @@
 import { z } from "../shared/zod";
 import { numeric } from "../supabase/unwrap-row";
-import type { SecurityClaim, SecurityDeposit } from "./security-types";
+import type { DepositClaim, SecurityDeposit } from "./security-deposit-types";
 
-/** A claim in `get_booking_payments`, and with further columns in `admin_list_security_claims`. */
-export const securityClaimRow = z.object({
+/** A claim in `get_booking_payments`, and with further columns in `admin_list_deposit_claims`. */
+export const depositClaimRow = z.object({
   id: z.string(),
   amount_minor: numeric,
   reason: z.string().nullable(),
@@ -15,18 +15,18 @@ export const securityClaimRow = z.object({
   created_at: z.string(),
 });
 
-/** `security` of `get_booking_payments`. */
+/** `security_deposit` of `get_booking_payments`. */
 export const securityDepositRow = z.object({
   amount_minor: numeric,
   status: z.enum(["planned", "failed", "held", "claimed", "released", "settled", "cancelled"]),
   held_from: z.string(),
   released_at: z.string(),
   can_claim: z.boolean(),
-  claim: securityClaimRow.nullable(),
+  claim: depositClaimRow.nullable(),
 });
 export type SecurityDepositRow = z.output<typeof securityDepositRow>;
 
-export const toSecurityClaim = (row: z.output<typeof securityClaimRow>): SecurityClaim => ({
+export const toDepositClaim = (row: z.output<typeof depositClaimRow>): DepositClaim => ({
   id: row.id,
   amountMinor: row.amount_minor,
   reason: row.reason,
@@ -44,5 +44,5 @@ export const toSecurityDeposit = (row: SecurityDepositRow): SecurityDeposit => (
   heldFrom: row.held_from,
   releasedAt: row.released_at,
   canClaim: row.can_claim,
-  claim: row.claim && toSecurityClaim(row.claim),
+  claim: row.claim && toDepositClaim(row.claim),
 });

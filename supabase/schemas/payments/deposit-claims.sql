@@ -1,6 +1,6 @@
 -- Claims of security deposits by hosts, with the guests' answers and the decisions.
 
-create table private.security_claims (
+create table private.deposit_claims (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null unique references public.bookings (id) on delete restrict,
   payment_id uuid not null unique references public.payments (id) on delete restrict,
@@ -15,18 +15,18 @@ create table private.security_claims (
   decided_by uuid references public.users (id) on delete set null,
   decided_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
-  constraint security_claims_decided check ((status = 'decided') = (granted_minor is not null and decided_at is not null))
+  constraint deposit_claims_decided check ((status = 'decided') = (granted_minor is not null and decided_at is not null))
 );
-alter table private.security_claims enable row level security;
-comment on table private.security_claims is
-  'The host''s only claim of a booking''s security deposit. Read through get_booking_payments and admin_list_security_claims.';
-comment on column private.security_claims.status is
+alter table private.deposit_claims enable row level security;
+comment on table private.deposit_claims is
+  'The host''s only claim of a booking''s security deposit. Read through get_booking_payments and admin_list_deposit_claims.';
+comment on column private.deposit_claims.status is
   'open: the guest may accept or contest it until answer_by; no answer accepts it. contested: waits for an admin.';
-comment on column private.security_claims.granted_minor is 'What the host gets, in minor units; the rest of the claim is refunded.';
+comment on column private.deposit_claims.granted_minor is 'What the host gets, in minor units; the rest of the claim is refunded.';
 
-create index security_claims_waiting_idx on private.security_claims (answer_by) where status = 'open';
-create index security_claims_created_idx on private.security_claims (created_at desc, id desc);
-create index security_claims_decided_by_idx on private.security_claims (decided_by);
+create index deposit_claims_waiting_idx on private.deposit_claims (answer_by) where status = 'open';
+create index deposit_claims_created_idx on private.deposit_claims (created_at desc, id desc);
+create index deposit_claims_decided_by_idx on private.deposit_claims (decided_by);
 
 create function private.require_claim_text(p_text text, p_field text) returns text
 language plpgsql immutable set search_path = '' as $$

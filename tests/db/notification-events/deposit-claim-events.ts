@@ -5,7 +5,7 @@ import { beginPayment, forgetOrders } from "./payment-events.ts";
 let claims = 0;
 
 /** Creates a booking some hours ago, each in a different hour, with 5,000 held and a claim of 3,000. */
-export async function holdDeposit(market: Market) {
+export async function holdSecurityDeposit(market: Market) {
   const { booking, record } = await beginPayment(market, { isOffSession: true, kind: "security" });
   await record("authorized");
   claims += 1;
@@ -15,17 +15,17 @@ export async function holdDeposit(market: Market) {
      where id = $1`,
     [booking.id, claims],
   );
-  const claimDeposit = () =>
+  const claimSecurityDeposit = () =>
     market.as("host", "select public.claim_security_deposit($1, 3000, 'The mirror is broken')", [
       booking.id,
     ]);
-  return { booking, record, claimDeposit };
+  return { booking, record, claimSecurityDeposit };
 }
 
 /** Creates a claim without the guest's answer. */
 export async function claim(market: Market) {
-  const { booking, record, claimDeposit } = await holdDeposit(market);
-  await claimDeposit();
+  const { booking, record, claimSecurityDeposit } = await holdSecurityDeposit(market);
+  await claimSecurityDeposit();
   await record("captured", 3000);
   await forgetOrders(market);
   return booking;
@@ -36,7 +36,7 @@ export async function contest(market: Market) {
   const booking = await claim(market);
   await market.as(
     "guest",
-    "select public.answer_security_claim($1, false, 'It was broken before')",
+    "select public.answer_deposit_claim($1, false, 'It was broken before')",
     [booking.id],
   );
   return booking;
@@ -49,7 +49,7 @@ async function refuseHold(market: Market) {
 }
 
 /** The event of each kind of notification about security deposits. */
-export const securityClaimEvents = {
+export const depositClaimEvents = {
   security_failed: { to: "guest", run: refuseHold },
   security_missing: { to: "host", run: refuseHold },
   security_claimed: { to: "guest", run: claim },
@@ -59,12 +59,12 @@ export const securityClaimEvents = {
     run: async (market) => {
       const booking = await contest(market);
       const [found] = await market.sql<{ id: string }>(
-        "select id from private.security_claims where booking_id = $1",
+        "select id from private.deposit_claims where booking_id = $1",
         [booking.id],
       );
       await market.as(
         "admin",
-        "select public.decide_security_claim($1, 1000, 'Half of it was old')",
+        "select public.decide_deposit_claim($1, 1000, 'Half of it was old')",
         [found?.id],
       );
       await forgetOrders(market);

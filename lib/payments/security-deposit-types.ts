@@ -2,7 +2,7 @@
 export type ClaimStatus = "open" | "contested" | "decided";
 
 /** A host's claim on a security deposit; possible once. Amounts are in minor units, instants in ISO 8601. */
-export type SecurityClaim = {
+export type DepositClaim = {
   id: string;
   amountMinor: number;
   /** Null after the account of its host was deleted. */
@@ -32,5 +32,5 @@ export type SecurityDeposit = {
   releasedAt: string;
   /** Whether the host may claim now. */
   canClaim: boolean;
-  claim: SecurityClaim | null;
+  claim: DepositClaim | null;
 };

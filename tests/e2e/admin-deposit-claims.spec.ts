@@ -16,7 +16,7 @@ for (const { locale, screen, isPhone, view } of sample(
 )) {
   const t = translator(locale);
 
-  // Only in test:all: payment-security-deposit.spec.ts contests and decides one; supabase/tests/security_claims.test.sql shows who may.
+  // Only in test:all: payment-security-deposit.spec.ts contests and decides one; supabase/tests/deposit_claims.test.sql shows who may.
   test(`an admin decides a contested claim on a security deposit (${view})`, {
     tag: "@all",
   }, async ({ page, context }) => {

@@ -1,20 +1,20 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { parseAmountWithin, securityTextLimits } from "@/lib/payments/rules/security-deposit";
-import { claimSecurityDeposit } from "@/lib/payments/security-actions";
+import { claimTextLimits, parseAmountWithin } from "@/lib/payments/rules/security-deposit";
+import { claimSecurityDeposit } from "@/lib/payments/security-deposit-actions";
 import { currencyName, formatMoney } from "@/lib/shared/money";
 import { AmountForm } from "./amount-form";
 
 /** Claims a part of a security deposit or all of it, after a confirmation. Needs the messages of securityDeposit. */
-export function SecurityClaimForm({
+export function DepositClaimForm({
   bookingId,
-  depositMinor,
+  securityDepositMinor,
   currency,
   until,
 }: {
   bookingId: string;
-  depositMinor: number;
+  securityDepositMinor: number;
   currency: string;
   /** When the time for a claim is over, as text. */
   until: string;
@@ -22,7 +22,7 @@ export function SecurityClaimForm({
   const t = useTranslations("securityDeposit.form");
   const locale = useLocale();
   const money = (minor: number) => formatMoney(minor, currency, locale, { full: true });
-  const max = money(depositMinor);
+  const max = money(securityDepositMinor);
   return (
     <AmountForm
       heading={
@@ -37,14 +37,14 @@ export function SecurityClaimForm({
         amountWrong: t("amountWrong", { max }),
         note: t("reason"),
         noteHint: t("reasonHint"),
-        noteWrong: t("textWrong", securityTextLimits),
+        noteWrong: t("textWrong", claimTextLimits),
         submit: t("submit"),
         confirmYes: t("confirmYes"),
         back: t("back"),
         done: t("done"),
         tooLate: t("tooLate"),
       }}
-      parse={(text) => parseAmountWithin(text, currency, { min: 1, max: depositMinor })}
+      parse={(text) => parseAmountWithin(text, currency, { min: 1, max: securityDepositMinor })}
       confirm={(amountMinor) => ({
         title: t("confirmTitle", { amount: money(amountMinor) }),
         body: t("confirmBody"),
