@@ -1174,20 +1174,30 @@ export type Database = {
       favorites: {
         Row: {
           created_at: string
+          listing_id: string
           user_id: string
-          venue_id: string
+          venue_id: string | null
         }
         Insert: {
           created_at?: string
+          listing_id: string
           user_id: string
-          venue_id: string
+          venue_id?: string | null
         }
         Update: {
           created_at?: string
+          listing_id?: string
           user_id?: string
-          venue_id?: string
+          venue_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "favorites_listing_id_fkey"
+            columns: ["listing_id"]
+            isOneToOne: false
+            referencedRelation: "listings"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "favorites_user_id_fkey"
             columns: ["user_id"]

@@ -61,7 +61,7 @@ insert into tests.access_matrix values
   '-', 'id payment_id booking_id currency amount_minor reason status respond_by answered_at opened_at ended_at', '-', '-', '-'),
 ('event_types', 'id slug name name_ar position',
   'all', 'all', '-', '-', '-'),
-('favorites', 'user_id venue_id created_at',
+('favorites', 'user_id listing_id venue_id created_at',
   '-', 'all', 'all', '-', 'all'),
 ('invoices', 'id number kind country year sequence booking_id payment_id refund_id transaction_id refers_to seller buyer subject lines currency
   percent net_minor tax_minor total_minor issued_at',

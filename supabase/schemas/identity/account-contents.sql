@@ -104,7 +104,7 @@ language sql immutable set search_path = '' as $$
     'public.opening_hours venue_id', 'public.venue_addons venue_id', 'public.venue_allowed_events venue_id',
     'public.venue_amenities venue_id', 'public.venue_house_rules venue_id', 'public.listing_images listing_id', 'public.listing_images venue_id',
     'public.venue_pricing venue_id', 'public.venues property_id', 'public.venues id', 'public.services id', 'private.listing_saves listing_id', 'search.venues venue_id',
-    'public.favorites venue_id', 'public.scheduled_replies reply_id', 'private.scheduled_messages scheduled_reply_id',
+    'public.favorites listing_id', 'public.favorites venue_id', 'public.scheduled_replies reply_id', 'private.scheduled_messages scheduled_reply_id',
     'private.scheduled_messages booking_id', 'public.calendar_conflicts import_id', 'public.calendar_conflicts venue_id',
     'public.calendar_conflicts booking_id', 'public.bookings venue_id', 'public.booking_addons booking_id',
     'public.booking_addons addon_id', 'public.booking_events booking_id', 'public.booking_installments booking_id', 'public.booking_installments offer_id',

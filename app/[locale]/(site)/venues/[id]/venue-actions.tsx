@@ -11,7 +11,7 @@ export function VenueActions({ id, name }: { id: string; name: string }) {
   const ghostButton = buttonClass({ variant: "ghost", size: "sm" });
   return (
     <div className="-ms-3 mt-2 flex flex-wrap lg:max-xl:ms-0">
-      <FavoriteButton venueId={id} label={t("save", { name })} className={ghostButton}>
+      <FavoriteButton listingId={id} label={t("save", { name })} className={ghostButton}>
         {t("saveShort")}
       </FavoriteButton>
       <ShareButton copied={t("copied")} className={ghostButton}>
