@@ -2541,6 +2541,7 @@ export type Database = {
           conversation_id: string | null
           created_at: string
           id: string
+          listing_id: string | null
           message_id: string | null
           reason: string
           reported_id: string | null
@@ -2548,12 +2549,12 @@ export type Database = {
           settled_at: string | null
           settled_by: string | null
           text: string
-          venue_id: string | null
         }
         Insert: {
           conversation_id?: string | null
           created_at?: string
           id?: string
+          listing_id?: string | null
           message_id?: string | null
           reason: string
           reported_id?: string | null
@@ -2561,12 +2562,12 @@ export type Database = {
           settled_at?: string | null
           settled_by?: string | null
           text?: string
-          venue_id?: string | null
         }
         Update: {
           conversation_id?: string | null
           created_at?: string
           id?: string
+          listing_id?: string | null
           message_id?: string | null
           reason?: string
           reported_id?: string | null
@@ -2574,7 +2575,6 @@ export type Database = {
           settled_at?: string | null
           settled_by?: string | null
           text?: string
-          venue_id?: string | null
         }
         Relationships: [
           {
@@ -2582,6 +2582,13 @@ export type Database = {
             columns: ["conversation_id"]
             isOneToOne: false
             referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reports_listing_id_fkey"
+            columns: ["listing_id"]
+            isOneToOne: false
+            referencedRelation: "listings"
             referencedColumns: ["id"]
           },
           {
@@ -2631,13 +2638,6 @@ export type Database = {
             columns: ["settled_by"]
             isOneToOne: false
             referencedRelation: "users"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "reports_venue_id_fkey"
-            columns: ["venue_id"]
-            isOneToOne: false
-            referencedRelation: "venues"
             referencedColumns: ["id"]
           },
         ]
@@ -4183,15 +4183,16 @@ export type Database = {
           conversation_id: string
           created_at: string
           id: string
+          listing_id: string
+          listing_kind: string
+          listing_name: string
+          listing_name_ar: string
+          listing_status: string
           message: string
           reason: string
           reported_name: string
           reporter_name: string
           text: string
-          venue_id: string
-          venue_name: string
-          venue_name_ar: string
-          venue_status: string
         }[]
       }
       admin_list_review_queue: {
@@ -5431,13 +5432,13 @@ export type Database = {
         }
         Returns: string
       }
+      report_listing: {
+        Args: { p_listing_id: string; p_reason: string; p_text?: string }
+        Returns: string
+      }
       report_missing_refund: {
         Args: { p_note?: string; p_refund_id: string }
         Returns: undefined
-      }
-      report_venue: {
-        Args: { p_reason: string; p_text?: string; p_venue_id: string }
-        Returns: string
       }
       request_newsletter_subscription: {
         Args: { p_email: string; p_ip?: string; p_locale?: string }

@@ -213,7 +213,7 @@ begin
   insert into public.notifications (user_id, kind) values (tests.user_id('guest'), 'x'), (tests.user_id('host'), 'x');
   insert into public.notification_preferences (user_id, category) values (tests.user_id('guest'), 'reviews'); insert into public.mail_settings (user_id) values (tests.user_id('guest'));
   insert into public.favorites (user_id, venue_id) values (tests.user_id('guest'), tests.uuid('hall'));
-  insert into public.reports (id, venue_id, reporter_id, reason) values (tests.uuid('report'), tests.uuid('hall'), tests.user_id('guest'), 'fraud');
+  insert into public.reports (id, listing_id, reporter_id, reason) values (tests.uuid('report'), tests.uuid('hall'), tests.user_id('guest'), 'fraud');
   insert into public.reports (id, conversation_id, reported_id, reporter_id, reason)
   values (tests.uuid('reported_talk'), tests.uuid('talk'), tests.user_id('host'), tests.user_id('other_guest'), 'spam');
   insert into public.user_blocks (blocker_id, blocked_id) values (tests.user_id('other_host'), tests.user_id('guest'));

@@ -124,7 +124,7 @@ language sql immutable set search_path = '' as $$
     'private.conversation_readings conversation_id', 'public.messages conversation_id', 'private.message_originals message_id',
     'private.message_words message_id', 'private.message_words conversation_id', 'public.message_files conversation_id',
     'public.message_files message_id', 'private.offers id', 'private.offers booking_id', 'private.offers conversation_id',
-    'private.offers service_id', 'public.reports venue_id', 'public.reports conversation_id', 'public.reports message_id',
+    'private.offers service_id', 'public.reports listing_id', 'public.reports conversation_id', 'public.reports message_id',
     'private.admin_visits conversation_id', 'private.admin_visits report_id', 'private.notification_mails notification_id',
     'private.device_sessions session_id', 'private.email_change_permissions session_id', 'private.email_change_permissions confirmed_session_id',
     'private.review_submissions subject_id', 'private.review_changes subject_id']) entry

@@ -1,8 +1,8 @@
-import { Flag, Share2 } from "lucide-react";
+import { Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { FavoriteButton } from "@/components/favorites/favorite-button";
+import { ReportLink } from "@/components/moderation/report-link";
 import { buttonClass } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
 import { ShareButton } from "@/components/venues/share-button";
 
 /** Actions on a venue beside booking: save, share, report. */
@@ -18,16 +18,7 @@ export function VenueActions({ id, name }: { id: string; name: string }) {
         <Share2 aria-hidden="true" className="size-5" />
         {t("share")}
       </ShareButton>
-      <ButtonLink
-        href={`/dashboard/report/${id}`}
-        rel="nofollow"
-        variant="ghost"
-        size="sm"
-        className="text-muted"
-      >
-        <Flag aria-hidden="true" className="size-5" />
-        {t("report")}
-      </ButtonLink>
+      <ReportLink listingId={id} />
     </div>
   );
 }
