@@ -127,7 +127,7 @@ export async function getPublishedListing(id: string): Promise<Read<PublishedLis
     const row = unwrap(
       await createPublicClient()
         .from("listings")
-        .select("id,kind,owner_id,name,name_ar")
+        .select("id,kind,owner_id,name,name_ar,time_zone")
         .match({ id, status: "active" })
         .limit(1),
     ).at(0);
@@ -137,6 +137,7 @@ export async function getPublishedListing(id: string): Promise<Read<PublishedLis
       kind: toListingKind(row.kind),
       ownerId: row.owner_id,
       name: bothLanguages(row.name, row.name_ar),
+      timeZone: row.time_zone,
     };
   });
 }

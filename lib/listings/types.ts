@@ -36,6 +36,7 @@ export type PublishedListing = {
   kind: ListingKind;
   ownerId: string;
   name: Localized;
+  timeZone: string;
 };
 
 /** A listing in the list of its owner, in any status. */

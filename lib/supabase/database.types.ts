@@ -984,11 +984,10 @@ export type Database = {
           id: string
           is_group: boolean
           last_message_at: string
+          listing_id: string | null
           requested_ends_at: string | null
           requested_guests: number | null
           requested_starts_at: string | null
-          service_id: string | null
-          venue_id: string | null
         }
         Insert: {
           admin_read_at?: string | null
@@ -999,11 +998,10 @@ export type Database = {
           id?: string
           is_group?: boolean
           last_message_at?: string
+          listing_id?: string | null
           requested_ends_at?: string | null
           requested_guests?: number | null
           requested_starts_at?: string | null
-          service_id?: string | null
-          venue_id?: string | null
         }
         Update: {
           admin_read_at?: string | null
@@ -1014,11 +1012,10 @@ export type Database = {
           id?: string
           is_group?: boolean
           last_message_at?: string
+          listing_id?: string | null
           requested_ends_at?: string | null
           requested_guests?: number | null
           requested_starts_at?: string | null
-          service_id?: string | null
-          venue_id?: string | null
         }
         Relationships: [
           {
@@ -1057,17 +1054,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "conversations_service_id_fkey"
-            columns: ["service_id"]
+            foreignKeyName: "conversations_listing_id_fkey"
+            columns: ["listing_id"]
             isOneToOne: false
-            referencedRelation: "services"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "conversations_venue_id_fkey"
-            columns: ["venue_id"]
-            isOneToOne: false
-            referencedRelation: "venues"
+            referencedRelation: "listings"
             referencedColumns: ["id"]
           },
         ]
@@ -5042,6 +5032,11 @@ export type Database = {
           last_message_at: string
           last_message_files: number
           last_message_mine: boolean
+          listing_id: string
+          listing_image: string
+          listing_kind: string
+          listing_name: string
+          listing_name_ar: string
           match: string
           members: Json
           my_side: string
@@ -5051,15 +5046,8 @@ export type Database = {
           requested_ends_at: string
           requested_guests: number
           requested_starts_at: string
-          service_id: string
-          service_name: string
-          service_name_ar: string
           time_zone: string
           unread: number
-          venue_id: string
-          venue_image: string
-          venue_name: string
-          venue_name_ar: string
         }[]
       }
       list_my_favorites: {
@@ -5880,6 +5868,7 @@ export type Database = {
           p_booking_id?: string
           p_ends_at?: string
           p_guests?: number
+          p_listing_id?: string
           p_message_id?: string
           p_service_id?: string
           p_starts_at?: string
@@ -5894,11 +5883,10 @@ export type Database = {
           id: string
           is_group: boolean
           last_message_at: string
+          listing_id: string | null
           requested_ends_at: string | null
           requested_guests: number | null
           requested_starts_at: string | null
-          service_id: string | null
-          venue_id: string | null
         }
         SetofOptions: {
           from: "*"
@@ -5918,11 +5906,10 @@ export type Database = {
           id: string
           is_group: boolean
           last_message_at: string
+          listing_id: string | null
           requested_ends_at: string | null
           requested_guests: number | null
           requested_starts_at: string | null
-          service_id: string | null
-          venue_id: string | null
         }
         SetofOptions: {
           from: "*"

@@ -18211,8 +18211,7 @@ grant execute on function
 
 create table public.conversations (
   id uuid primary key default gen_random_uuid(),
-  venue_id uuid references public.venues (id) on delete set null,
-  service_id uuid references public.services (id) on delete set null,
+  listing_id uuid references public.listings (id) on delete set null,
   booking_id uuid references public.bookings (id) on delete set null,
   requested_starts_at timestamptz,
   requested_ends_at timestamptz,
@@ -18229,8 +18228,8 @@ create table public.conversations (
   check (requested_starts_at >= '2000-01-01 00:00+00' and requested_ends_at <= '2200-01-01 00:00+00')
 );
 alter table public.conversations enable row level security;
-comment on table public.conversations is 'Conversations about a venue, a service or a booking.';
-comment on column public.conversations.host_id is 'The other side: the host of the venue or the provider of the service.';
+comment on table public.conversations is 'Conversations about a listing or a booking.';
+comment on column public.conversations.host_id is 'The other side: the owner of the listing.';
 comment on column public.conversations.is_group is
   'A group of a booking: guest_id and host_id are its guest and host; its providers are members too.';
 comment on column public.conversations.requested_starts_at is
@@ -18267,15 +18266,12 @@ comment on table private.message_originals is
   'The original text of messages with hidden contacts. Its sender reads it; a confirmed booking moves it to messages.body.';
 
 create index messages_sender_idx on public.messages (sender_id, created_at desc);
-create unique index conversations_venue_idx on public.conversations (guest_id, host_id, venue_id)
-  where venue_id is not null and not is_group;
+create unique index conversations_listing_idx on public.conversations (guest_id, host_id, listing_id)
+  where listing_id is not null and not is_group;
 create unique index conversations_group_idx on public.conversations (booking_id) where is_group;
-create unique index conversations_service_idx on public.conversations (guest_id, host_id, service_id)
-  where service_id is not null;
 create index conversations_guest_idx on public.conversations (guest_id, last_message_at desc);
 create index conversations_host_idx on public.conversations (host_id, last_message_at desc);
-create index conversations_about_venue_idx on public.conversations (venue_id) where venue_id is not null;
-create index conversations_about_service_idx on public.conversations (service_id) where service_id is not null;
+create index conversations_about_listing_idx on public.conversations (listing_id) where listing_id is not null;
 create index conversations_booking_idx on public.conversations (booking_id) where booking_id is not null;
 create index messages_conversation_idx on public.messages (conversation_id, created_at, id);
 create index messages_hidden_idx on public.messages (conversation_id) where has_hidden_contacts;
@@ -18316,9 +18312,9 @@ declare
   v_data jsonb;
 begin
   select jsonb_build_object('conversation_id', p_conversation.id, 'sender_side', v_side,
-    'sender_name', case when v_side <> 'admin' then u.first_name end,
-    'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar) into v_data
-  from public.users u left join public.venues v on v.id = p_conversation.venue_id
+    'sender_name', case when v_side <> 'admin' then u.first_name end)
+    || case when l.id is null then '{}' else private.listing_names(l) end into v_data
+  from public.users u left join public.listings l on l.id = p_conversation.listing_id
   where u.id = p_sender_id;
   for v_user in
     select member from unnest(private.conversation_member_ids(p_conversation)) member where member <> p_sender_id order by member
@@ -18619,12 +18615,11 @@ begin
         and not (char_length(word) > 3 and extensions.word_similarity(word, named.words) >= 0.5)) as missing
     from latest l
     join public.users o on o.id = case when l.guest_id = p_user_id then l.host_id else l.guest_id end
-    left join public.venues v on v.id = l.venue_id
-    left join public.services s on s.id = l.service_id
+    left join public.listings s on s.id = l.listing_id
     cross join lateral (
       select ' ' || search.normalize_key(concat_ws(' ', case when l.is_group then (
         select string_agg(u.first_name, ' ') from public.users u
-        where u.id = any (private.conversation_member_ids(l)) and u.id <> p_user_id) else o.first_name end, v.name, v.name_ar, s.name, s.name_ar)) as words offset 0
+        where u.id = any (private.conversation_member_ids(l)) and u.id <> p_user_id) else o.first_name end, s.name, s.name_ar)) as words offset 0
     ) named
   ), latest_words as (
     select w.message_id, w.conversation_id, w.sender_id, w.words, w.own_words, w.created_at, m.missing,
@@ -18798,19 +18793,18 @@ grant execute on function
 
 -- Starting a conversation: who may start one, and its first message.
 
-create function private.open_conversation(p_venue_id uuid, p_service_id uuid, p_booking_id uuid, p_guest_id uuid,
-  p_host_id uuid)
+create function private.open_conversation(p_listing_id uuid, p_booking_id uuid, p_guest_id uuid, p_host_id uuid)
 returns public.conversations
 language plpgsql security definer set search_path = '' as $$
 declare
   v_conversation public.conversations;
 begin
-  insert into public.conversations as c (venue_id, service_id, booking_id, guest_id, host_id)
-  values (p_venue_id, p_service_id, p_booking_id, p_guest_id, p_host_id)
+  insert into public.conversations as c (listing_id, booking_id, guest_id, host_id)
+  values (p_listing_id, p_booking_id, p_guest_id, p_host_id)
   on conflict do nothing;
   select * into v_conversation from public.conversations c
   where c.guest_id = p_guest_id and c.host_id = p_host_id and not c.is_group
-    and c.venue_id is not distinct from p_venue_id and c.service_id is not distinct from p_service_id
+    and c.listing_id is not distinct from p_listing_id
   order by c.created_at limit 1
   for no key update;
   if p_booking_id is not null and v_conversation.booking_id is distinct from p_booking_id then
@@ -18820,7 +18814,7 @@ begin
   return v_conversation;
 end $$;
 comment on function private.open_conversation is
-  'Returns the locked conversation of two users about a venue or service: the existing one, or a new one. `p_booking` sets its
+  'Returns the locked conversation of two users about a listing: the existing one, or a new one. `p_booking_id` sets its
 booking.';
 
 create function public.start_conversation(
@@ -18831,29 +18825,29 @@ create function public.start_conversation(
   p_message_id uuid default null,
   p_starts_at timestamptz default null,
   p_ends_at timestamptz default null,
-  p_guests int default null
+  p_guests int default null,
+  p_listing_id uuid default null
 ) returns public.conversations
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_guest uuid := v_user;
   v_host uuid;
-  v_venue uuid := p_venue_id;
-  v_service uuid := p_service_id;
+  v_listing uuid := coalesce(p_listing_id, p_venue_id, p_service_id);
+  v_is_first_part boolean;
   v_conversation public.conversations;
 begin
-  if num_nonnulls(p_venue_id, p_service_id, p_booking_id) <> 1 then
+  if num_nonnulls(p_listing_id, p_venue_id, p_service_id, p_booking_id) <> 1 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'subject';
   elsif (num_nonnulls(p_starts_at, p_ends_at) > 0 and not private.is_valid_range('UTC', p_starts_at, p_ends_at))
     or p_guests not between 1 and 100000 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'requested time';
-  elsif p_venue_id is not null then
-    select host_id into v_host from public.venues where id = p_venue_id and private.can_see_listing(id);
-  elsif p_service_id is not null then
-    select provider_id into v_host from public.services
-    where id = p_service_id and (status = 'active' or provider_id = v_user);
+  elsif v_listing is not null then
+    select l.owner_id into v_host from public.listings l
+    where l.id = v_listing and private.can_see_listing(l.id)
+      and (p_venue_id is null or l.kind = 'venue') and (p_service_id is null or l.kind = 'service');
   else
-    select b.guest_id, p.payee_id, case when p.place = 1 then p.listing_id end, p.service_id into v_guest, v_host, v_venue, v_service
+    select b.guest_id, p.payee_id, p.listing_id, p.place = 1 into v_guest, v_host, v_listing, v_is_first_part
     from public.bookings b join public.booking_parts p on p.booking_id = b.id and (p.place = 1 or p.state <> 'declined')
     where b.id = p_booking_id
       and case when b.guest_id = v_user then p.place = 1 else p.payee_id = v_user and b.submitted_at is not null end
@@ -18868,8 +18862,7 @@ begin
   perform private.lock_messages(v_user);
   perform 1 from public.bookings where id = p_booking_id for key share;
   -- A provider cannot open the booking, so the conversation is about the service.
-  v_conversation := private.open_conversation(v_venue, v_service, case when v_venue is not null then p_booking_id end,
-    v_guest, v_host);
+  v_conversation := private.open_conversation(v_listing, case when v_is_first_part then p_booking_id end, v_guest, v_host);
   if v_guest = v_user and num_nonnulls(p_starts_at, p_guests) > 0 then
     update public.conversations
     set requested_starts_at = p_starts_at, requested_ends_at = p_ends_at, requested_guests = p_guests
@@ -18880,7 +18873,7 @@ begin
   return v_conversation;
 end $$;
 comment on function public.start_conversation is
-  'Finds or creates the conversation about one venue, service or booking, sends a message, and returns the conversation. A guest
+  'Finds or creates the conversation about one listing (p_listing_id, or p_venue_id or p_service_id) or booking, sends a message, and returns the conversation. A guest
 may name the requested time (at most as long as a booking) and number of guests; nothing is booked. `p_message_id`, chosen by
 the caller, makes the request idempotent. A host may start one with a guest who submitted a booking, a provider with the guest
 of a booking that has their service. Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), own_venue,
@@ -18895,7 +18888,7 @@ begin
   from private.booking_details d where d.booking_id = p_booking.id;
   if char_length(v_note) between 1 and 5000 then
     perform private.append_message(
-      private.open_conversation(p_booking.venue_id, null, p_booking.id, p_booking.guest_id, p_booking.host_id),
+      private.open_conversation(p_booking.venue_id, p_booking.id, p_booking.guest_id, p_booking.host_id),
       p_booking.guest_id, v_note, null);
   end if;
 end $$;
@@ -19102,7 +19095,7 @@ begin
   elsif not exists (select private.booking_provider_ids(p_booking_id)) then
     perform private.raise_error('wrong_status');
   end if;
-  insert into public.conversations (venue_id, booking_id, guest_id, host_id, is_group)
+  insert into public.conversations (listing_id, booking_id, guest_id, host_id, is_group)
   values (v_booking.venue_id, v_booking.id, v_booking.guest_id, v_booking.host_id, true)
   on conflict do nothing;
   select * into v_conversation from public.conversations where booking_id = p_booking_id and is_group for no key update;
@@ -19428,19 +19421,20 @@ grant execute on function
 
 -- Reading conversations: the list, and the messages of one.
 
-create function private.has_service_booking(p_guest_id uuid, p_service_id uuid) returns boolean
+create function private.has_booked_beside(p_guest_id uuid, p_listing_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.booking_parts p join public.bookings b on b.id = p.booking_id
-    where p.service_id = p_service_id and b.guest_id = p_guest_id and b.submitted_at is not null)
+    where p.listing_id = p_listing_id and p.place > 1 and b.guest_id = p_guest_id and b.submitted_at is not null)
 $$;
-comment on function private.has_service_booking is 'True when a guest has submitted a booking with a service.';
+comment on function private.has_booked_beside is
+  'True when a guest has submitted a booking with a listing as a further part: its conversation names no booking.';
 
 create function public.list_my_conversations(p_limit int default 50, p_cursor text default null,
   p_conversation_id uuid default null, p_filter text default 'all', p_text text default null) returns table (
   id uuid,
-  venue_id uuid,
-  service_id uuid,
+  listing_id uuid,
+  listing_kind text,
   booking_id uuid,
   is_group boolean,
   members jsonb,
@@ -19448,11 +19442,9 @@ create function public.list_my_conversations(p_limit int default 50, p_cursor te
   other_id uuid,
   other_name text,
   other_avatar text,
-  venue_name text,
-  venue_name_ar text,
-  venue_image text,
-  service_name text,
-  service_name_ar text,
+  listing_name text,
+  listing_name_ar text,
+  listing_image text,
   last_message text,
   last_message_mine boolean,
   last_message_at timestamptz,
@@ -19494,19 +19486,19 @@ begin
         when p_filter = 'archived' then t.archived_at is not null
         when t.archived_at is not null then false
         when p_filter = 'unread' then t.marked_unread_at is not null or private.count_unread_messages(p.id, v_user) > 0
-        when p_filter = 'bookings' then p.booking_id is not null or private.has_service_booking(p.guest_id, p.service_id)
+        when p_filter = 'bookings' then p.booking_id is not null or private.has_booked_beside(p.guest_id, p.listing_id)
         else true
       end
       and (v_cursor.id is null or (p.last_message_at, p.id) < (v_cursor.at, v_cursor.id))
     order by p.last_message_at desc, p.id desc
     limit least(greatest(coalesce(p_limit, 50), 1), 100)
   )
-  select c.id, c.venue_id, c.service_id, c.booking_id, c.is_group, case when c.is_group then private.describe_members(l, v_user) end,
+  select c.id, c.listing_id, s.kind, c.booking_id, c.is_group, case when c.is_group then private.describe_members(l, v_user) end,
     case v_user when c.guest_id then 'guest' when c.host_id then 'host' else 'provider' end,
-    o.id, o.first_name, o.avatar_url, v.name, v.name_ar, v.images[1], s.name, s.name_ar,
+    o.id, o.first_name, o.avatar_url, s.name, s.name_ar, s.images[1],
     case when m.sender_id = v_user then coalesce(w.body, m.body) else m.body end, m.sender_id = v_user, c.last_message_at,
     private.count_unread_messages(c.id, v_user),
-    private.is_blocked(v_user, o.id), c.admin_read_at, private.admin_visit_end(c.id), c.requested_starts_at, c.requested_ends_at, c.requested_guests, v.time_zone,
+    private.is_blocked(v_user, o.id), c.admin_read_at, private.admin_visit_end(c.id), c.requested_starts_at, c.requested_ends_at, c.requested_guests, s.time_zone,
     (select count(*)::integer from public.message_files f where f.message_id = m.id),
     c.archived_at is not null, c.marked_unread_at is not null,
     private.find_excerpt(case when fm.sender_id = v_user then coalesce(fo.body, fm.body) else fm.body end,
@@ -19515,8 +19507,7 @@ begin
   from page c
   join public.conversations l on l.id = c.id
   join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
-  left join public.venues v on v.id = c.venue_id
-  left join public.services s on s.id = c.service_id
+  left join public.listings s on s.id = c.listing_id
   left join lateral (
     select i.id, i.body, i.sender_id from public.messages i
     where i.conversation_id = c.id order by i.created_at desc limit 1
@@ -19782,7 +19773,7 @@ begin
     coalesce(b.starts_at, v_conversation.requested_starts_at), coalesce(b.ends_at, v_conversation.requested_ends_at),
     coalesce(b.time_zone, v.time_zone), b.amount_minor, b.currency
   from public.users g
-  left join public.venues v on v.id = v_conversation.venue_id
+  left join public.venues v on v.id = v_conversation.listing_id
   left join lateral (
     select o.venue_id, o.starts_at, o.ends_at, o.time_zone, o.currency, o.total_minor as amount_minor
     from public.bookings o
@@ -19791,7 +19782,7 @@ begin
     (select o.venue_id, o.starts_at, o.ends_at, o.time_zone, o.currency, p.amount_minor
     from public.booking_parts p
     join public.bookings o on o.id = p.booking_id and o.guest_id = v_conversation.guest_id and o.submitted_at is not null
-    where p.service_id = v_conversation.service_id and p.payee_id = v_user and p.state <> 'declined'
+    where p.listing_id = v_conversation.listing_id and p.place > 1 and p.payee_id = v_user and p.state <> 'declined'
     order by o.submitted_at desc limit 1)
   ) b on true
   left join public.venues bv on bv.id = b.venue_id
@@ -20220,8 +20211,8 @@ begin
     return false;
   end if;
   -- After the end, the conversation may already be about the guest's next booking.
-  v_conversation := private.open_conversation(v_booking.venue_id, null, case when v_moment <> 'after_end' or not exists (
-      select 1 from public.conversations c where c.venue_id = v_booking.venue_id and c.guest_id = v_booking.guest_id
+  v_conversation := private.open_conversation(v_booking.venue_id, case when v_moment <> 'after_end' or not exists (
+      select 1 from public.conversations c where c.listing_id = v_booking.venue_id and c.guest_id = v_booking.guest_id
         and c.host_id = v_booking.host_id and c.booking_id is not null) then v_booking.id end,
     v_booking.guest_id, v_booking.host_id);
   perform private.append_message(v_conversation, v_booking.host_id, v_body, null, p_is_scheduled => true);
@@ -20256,7 +20247,7 @@ language sql stable security definer set search_path = '' as $$
       least(b.request_expires_at, r.created_at + interval '24 hours') as due_at,
       least(case when e.actor_role = 'host' then e.ended_at end, (
         select min(m.created_at) from public.messages m join public.conversations c on c.id = m.conversation_id
-        where c.guest_id = b.guest_id and c.host_id = b.host_id and c.venue_id = b.venue_id
+        where c.guest_id = b.guest_id and c.host_id = b.host_id and c.listing_id = b.venue_id
           and m.sender_id = b.host_id and not m.is_scheduled
           and m.created_at > r.created_at and m.created_at <= coalesce(e.ended_at, 'infinity'))) as answered_at
     from public.bookings b
@@ -20273,14 +20264,14 @@ language sql stable security definer set search_path = '' as $$
       least((select min(m.created_at) from public.messages m
           where m.conversation_id = c.id and m.sender_id = c.host_id and not m.is_scheduled),
         (select min(q.ended_at) from request q
-          where q.guest_id = c.guest_id and q.venue_id = c.venue_id and q.is_decided and q.ended_at > f.created_at)) as answered_at
+          where q.guest_id = c.guest_id and q.venue_id = c.listing_id and q.is_decided and q.ended_at > f.created_at)) as answered_at
     from public.conversations c
     cross join lateral (
       select m.sender_id, m.created_at from public.messages m where m.conversation_id = c.id
       order by m.created_at, m.id limit 1
     ) f
     where c.host_id = p_host_id and c.last_message_at > now() - interval '90 days' and f.sender_id = c.guest_id
-      and not exists (select 1 from request q where q.guest_id = c.guest_id and q.venue_id = c.venue_id
+      and not exists (select 1 from request q where q.guest_id = c.guest_id and q.venue_id = c.listing_id
         and q.at <= f.created_at and coalesce(least(q.answered_at, q.ended_at), 'infinity') >= f.created_at)
   ), first_contact as (
     select q.at, q.due_at, q.answered_at from request q
@@ -21198,8 +21189,7 @@ language sql stable security definer set search_path = '' as $$
   from (
     select m.id, m.conversation_id, m.created_at,
       by.side as sender_side, case when by.side <> 'admin' then u.first_name end as sender_name,
-      coalesce(v.name, s.name) as subject,
-      case when v.id is null then s.name_ar else v.name_ar end as subject_ar,
+      l.name as subject, l.name_ar as subject_ar,
       case when char_length(m.body) > 600 then left(m.body, 600) || '…' else m.body end as body,
       (select count(*) from public.message_files a where a.message_id = m.id) as file_count
     from private.notification_mails mailed
@@ -21209,8 +21199,7 @@ language sql stable security definer set search_path = '' as $$
     join public.conversations c on c.id = m.conversation_id
     join public.users u on u.id = m.sender_id
     cross join lateral (select private.side_of_sender(c, u.id) as side offset 0) by
-    left join public.venues v on v.id = c.venue_id
-    left join public.services s on s.id = c.service_id
+    left join public.listings l on l.id = c.listing_id
     left join private.conversation_readings h on h.conversation_id = c.id and h.user_id = p_user_id
     where mailed.job_id = p_job_id and n.user_id = p_user_id and n.kind = 'message_received'
       and m.sender_id <> p_user_id and m.read_at is null and (h.read_until is null or m.created_at > h.read_until)
@@ -23108,7 +23097,7 @@ language sql immutable set search_path = '' as $$
     'public.payouts booking_id', 'public.payouts transfer_id', 'public.invoices booking_id', 'public.invoices payment_id',
     'public.invoices refund_id', 'public.invoices refers_to', 'public.invoices transaction_id',
     'private.ledger_transactions booking_id', 'public.ledger_entries booking_id', 'public.ledger_entries transaction_id',
-    'public.reviews booking_id', 'public.reviews venue_id', 'private.review_marks review_id', 'private.listed_prices venue_id', 'public.conversations venue_id', 'public.conversations service_id',
+    'public.reviews booking_id', 'public.reviews venue_id', 'private.review_marks review_id', 'private.listed_prices venue_id', 'public.conversations listing_id',
     'public.conversations booking_id', 'public.conversation_states conversation_id',
     'private.conversation_readings conversation_id', 'public.messages conversation_id', 'private.message_originals message_id',
     'private.message_words message_id', 'private.message_words conversation_id', 'public.message_files conversation_id',

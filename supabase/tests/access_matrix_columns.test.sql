@@ -53,7 +53,7 @@ insert into tests.access_matrix values
   'all', 'all', '-', '-', '-'),
 ('conversation_states', 'conversation_id user_id archived_at marked_unread_at',
   '-', 'all', '-', '-', '-'),
-('conversations', 'id venue_id service_id booking_id requested_starts_at requested_ends_at requested_guests guest_id host_id
+('conversations', 'id listing_id booking_id requested_starts_at requested_ends_at requested_guests guest_id host_id
   is_group last_message_at admin_read_at created_at',
   '-', 'all', '-', '-', '-'),
 ('disputes', 'id payment_id booking_id currency amount_minor reason status processor_id respond_by answer is_accepted answered_at sent_at

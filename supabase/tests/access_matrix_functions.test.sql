@@ -168,8 +168,8 @@ insert into tests.function_matrix values
   ('list_admin_edits', 'everyone', '''venue'', tests.uuid(''hall'')', '401 404 404 204 404 404 404 204', 'id reason before after created_at'),
   ('list_my_bookings', 'everyone', '', '401 200 204 204 204 204 204 204', 'SETOF booking_summary'),
   ('list_my_cards', 'everyone', '', '401 204 204 204 204 204 204 204', 'jsonb'),
-  ('list_my_conversations', 'everyone', '', '401 200 204 200 204 204 204 204', 'id venue_id service_id booking_id is_group members my_side other_id other_name other_avatar venue_name venue_name_ar venue_image
-      service_name service_name_ar last_message last_message_mine last_message_at unread is_blocked admin_read_at admin_visit_end requested_starts_at requested_ends_at
+  ('list_my_conversations', 'everyone', '', '401 200 204 200 204 204 204 204', 'id listing_id listing_kind booking_id is_group members my_side other_id other_name other_avatar listing_name listing_name_ar listing_image
+      last_message last_message_mine last_message_at unread is_blocked admin_read_at admin_visit_end requested_starts_at requested_ends_at
       requested_guests time_zone last_message_files is_archived is_marked_unread match cursor'),
   ('list_my_favorites', 'everyone', '', '401 200 204 204 204 204 204 204', 'venue_id name name_ar city kept_at card cursor'),
   ('list_my_notification_preferences', 'everyone', '', '401 200 200 200 200 200 200 200', 'category in_product by_email is_in_product_fixed is_by_email_fixed'),
