@@ -2642,12 +2642,13 @@ export type Database = {
           created_at: string
           id: string
           is_counted: boolean
+          listing_id: string
           not_counted_reason: string | null
           rating: number
           replied_at: string | null
           reply: string | null
           text: string
-          venue_id: string
+          venue_id: string | null
         }
         Insert: {
           admin_decision?: string | null
@@ -2658,12 +2659,13 @@ export type Database = {
           created_at?: string
           id?: string
           is_counted?: never
+          listing_id: string
           not_counted_reason?: string | null
           rating: number
           replied_at?: string | null
           reply?: string | null
           text: string
-          venue_id: string
+          venue_id?: string | null
         }
         Update: {
           admin_decision?: string | null
@@ -2674,12 +2676,13 @@ export type Database = {
           created_at?: string
           id?: string
           is_counted?: never
+          listing_id?: string
           not_counted_reason?: string | null
           rating?: number
           replied_at?: string | null
           reply?: string | null
           text?: string
-          venue_id?: string
+          venue_id?: string | null
         }
         Relationships: [
           {
@@ -2701,6 +2704,13 @@ export type Database = {
             columns: ["booking_id"]
             isOneToOne: true
             referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_listing_id_fkey"
+            columns: ["listing_id"]
+            isOneToOne: false
+            referencedRelation: "listings"
             referencedColumns: ["id"]
           },
           {
@@ -3962,12 +3972,13 @@ export type Database = {
           created_at: string
           id: string
           is_counted: boolean
+          listing_id: string
           not_counted_reason: string | null
           rating: number
           replied_at: string | null
           reply: string | null
           text: string
-          venue_id: string
+          venue_id: string | null
         }
         SetofOptions: {
           from: "*"
@@ -4223,14 +4234,15 @@ export type Database = {
           cursor: string
           host: string
           id: string
+          listing_id: string
+          listing_kind: string
+          listing_name: string
+          listing_name_ar: string
           marks: string[]
           not_counted_reason: string
           rating: number
           reference: string
           text: string
-          venue_id: string
-          venue_name: string
-          venue_name_ar: string
         }[]
       }
       admin_list_search_places: {
@@ -5397,12 +5409,13 @@ export type Database = {
           created_at: string
           id: string
           is_counted: boolean
+          listing_id: string
           not_counted_reason: string | null
           rating: number
           replied_at: string | null
           reply: string | null
           text: string
-          venue_id: string
+          venue_id: string | null
         }
         SetofOptions: {
           from: "*"

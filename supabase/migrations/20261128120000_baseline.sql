@@ -11267,7 +11267,8 @@ grant execute on function
 create table public.reviews (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null unique references public.bookings (id) on delete cascade,
-  venue_id uuid not null references public.venues (id) on delete cascade,
+  listing_id uuid not null references public.listings (id) on delete cascade,
+  venue_id uuid references public.venues (id) on delete cascade,
   author_id uuid references public.users (id) on delete set null,
   author_name text default '',
   rating smallint not null check (rating between 1 and 5),
@@ -11278,10 +11279,12 @@ create table public.reviews (
   admin_decision text check (admin_decision in ('counted', 'left_out')),
   not_counted_reason text check (not_counted_reason in ('guest_unproven', 'not_paid', 'price_too_low', 'left_out')),
   is_counted boolean not null generated always as (not_counted_reason is null) stored,
-  checked_at timestamptz not null default now()
+  checked_at timestamptz not null default now(),
+  constraint reviews_one_listing check (venue_id = listing_id)
 );
 alter table public.reviews enable row level security;
-comment on table public.reviews is 'Reviews of venues. Triggers keep the average and the number of counted reviews on the venue.';
+comment on table public.reviews is 'Reviews of listings. Triggers keep the average and the number of counted reviews on the listing.';
+comment on column public.reviews.venue_id is 'The listing where it is a venue, for callers that read and embed venues.';
 comment on column public.reviews.author_name is 'The first name of the author when the review was written; null after they deleted their account.';
 comment on column public.reviews.admin_decision is 'An admin''s decision (decide_review); null when the rule decides.';
 comment on column public.reviews.not_counted_reason is
@@ -11289,27 +11292,28 @@ comment on column public.reviews.not_counted_reason is
 read it; everybody reads is_counted.';
 comment on column public.reviews.checked_at is 'When refresh_reviews last updated whether it counts.';
 
+create index reviews_listing_idx on public.reviews (listing_id, created_at desc);
 create index reviews_venue_idx on public.reviews (venue_id, created_at desc);
 create index reviews_checked_idx on public.reviews (checked_at);
 create index reviews_created_idx on public.reviews (created_at desc, id desc);
 
-create function private.update_venue_rating() returns trigger
+create function private.update_listing_rating() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue uuid := case when tg_op = 'DELETE' then old.venue_id else new.venue_id end;
+  v_listing_id uuid := case when tg_op = 'DELETE' then old.listing_id else new.listing_id end;
 begin
   perform private.refuse_filtered_call();
-  -- Serializes the reviews of a venue, so that the count includes each.
-  perform 1 from public.venues where id = v_venue for no key update;
-  update public.venues set review_count = counted.reviews, avg_rating = counted.average
-  from (
-    select count(*)::integer as reviews, coalesce(round(avg(rating), 2), 0) as average
-    from public.reviews where venue_id = v_venue and is_counted
-  ) counted
-  where id = v_venue;
+  -- A listing that is being deleted has no rating to update.
+  if exists (select from public.listings where id = v_listing_id) then
+    -- Serializes the reviews of a listing, so that the count includes each.
+    perform private.lock_listing(v_listing_id);
+    perform private.write_listing(v_listing_id, (
+      select jsonb_build_object('review_count', count(*), 'avg_rating', coalesce(round(avg(rating), 2), 0))
+      from public.reviews where listing_id = v_listing_id and is_counted));
+  end if;
   return null;
 end $$;
-comment on function private.update_venue_rating is 'Updates the average and the number of the venue''s counted reviews.';
+comment on function private.update_listing_rating is 'Updates the average and the number of the listing''s counted reviews.';
 
 create function private.normalize_review_text(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -11364,7 +11368,7 @@ begin
   elsif not private.is_reviewable(v_booking) then
     perform private.raise_error('wrong_status');
   end if;
-  insert into public.reviews (booking_id, venue_id, author_id, author_name, rating, text)
+  insert into public.reviews (booking_id, listing_id, author_id, author_name, rating, text)
   select v_booking.id, v_booking.venue_id, u.id, u.first_name, p_rating, v_text
   from public.users u where u.id = v_booking.guest_id
   returning * into v_review;
@@ -11378,15 +11382,16 @@ reviewed already, or over 30 days ago), invalid_input (PT422).';
 create function public.reply_to_review(p_review_id uuid, p_text text) returns public.reviews
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_user uuid := private.require_user();
-  v_text text := private.normalize_review_text(p_text);
+  v_text text;
   v_review public.reviews;
 begin
+  perform private.require_user();
+  v_text := private.normalize_review_text(p_text);
   perform private.refuse_filtered_call();
   select * into v_review from public.reviews where id = p_review_id for update;
   if not found then
     perform private.raise_error('not_found');
-  elsif not exists (select 1 from public.venues where id = v_review.venue_id and host_id = v_user) then
+  elsif not private.owns_listing(v_review.listing_id) then
     perform private.raise_error('forbidden');
   elsif v_review.reply is not null then
     perform private.raise_error('wrong_status');
@@ -11396,8 +11401,8 @@ begin
   return v_review;
 end $$;
 comment on function public.reply_to_review is
-  'Stores the host''s reply, once, and returns the review. Errors: not_signed_in (PT401), forbidden (PT403: another host''s
-venue), not_found (PT404), wrong_status (PT409: replied already), invalid_input (PT422).';
+  'Stores the owner''s reply, once, and returns the review. Errors: not_signed_in (PT401), forbidden (PT403: another owner''s
+listing), not_found (PT404), wrong_status (PT409: replied already), invalid_input (PT422).';
 
 create function public.get_booking_review(p_booking_id uuid)
 returns table (id uuid, author_name text, rating smallint, text text, reply text, created_at timestamptz, is_counted boolean,
@@ -11418,22 +11423,24 @@ everybody else, who must not learn the booking of a review. Errors: not_signed_i
 create function public.get_venue_rating_counts(p_venue_id uuid) returns int[]
 language sql stable security invoker set search_path = '' as $$
   select array_agg((
-    select count(*)::int from public.reviews r where r.venue_id = p_venue_id and r.rating = stars and r.is_counted
+    select count(*)::int from public.reviews r where r.listing_id = p_venue_id and r.rating = stars and r.is_counted
   ) order by stars)
   from generate_series(1, 5) stars
 $$;
 comment on function public.get_venue_rating_counts is
   'Returns the numbers of counted reviews with one, two, up to five stars, in that order, among those that the caller may read.';
 
-create trigger reviews_update_rating after insert or delete or update of rating, venue_id, not_counted_reason, admin_decision on public.reviews
-  for each row execute function private.update_venue_rating();
+create trigger fill_listing_id before insert on public.reviews
+  for each row execute function private.fill_listing_id();
+create trigger reviews_update_rating after insert or delete or update of rating, listing_id, not_counted_reason, admin_decision on public.reviews
+  for each row execute function private.update_listing_rating();
 create trigger reviews_notify after insert or update of reply on public.reviews
   for each row execute function private.notify_review();
 
 create policy reviews_select on public.reviews for select to anon, authenticated
-  using (exists (select from public.venues v where v.id = venue_id) or author_id = (select auth.uid()));
+  using (exists (select from public.listings l where l.id = listing_id) or author_id = (select auth.uid()));
 
-grant select (id, venue_id, author_name, rating, text, reply, replied_at, created_at, is_counted)
+grant select (id, listing_id, venue_id, author_name, rating, text, reply, replied_at, created_at, is_counted)
   on public.reviews to anon, authenticated;
 grant execute on function
   public.add_review,
@@ -11648,7 +11655,7 @@ declare
 begin
   perform private.refresh_review(r.booking_id)
   from public.bookings b join public.reviews r on r.booking_id = b.id where b.guest_id = v_guest
-  order by r.venue_id, r.booking_id;
+  order by r.listing_id, r.booking_id;
   return null;
 end $$;
 comment on function private.refresh_reviews_of_guest is
@@ -22481,7 +22488,7 @@ comment on function private.mark_new_review is 'Stores what the author of a new 
 
 create function public.admin_list_reviews(p_group text default 'all', p_text text default '', p_cursor text default null,
   p_limit integer default 50)
-returns table (id uuid, booking_id uuid, reference text, venue_id uuid, venue_name text, venue_name_ar text, author text, host text,
+returns table (id uuid, booking_id uuid, reference text, listing_id uuid, listing_kind text, listing_name text, listing_name_ar text, author text, host text,
   rating smallint, text text, created_at timestamptz, not_counted_reason text, admin_decision text, marks text[], cursor text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -22493,12 +22500,12 @@ begin
     perform private.raise_error('invalid_input', 'group');
   end if;
   return query
-  select r.id, b.id, b.reference, v.id, v.name, v.name_ar, btrim(concat_ws(' ', g.first_name, g.last_name)),
+  select r.id, b.id, b.reference, l.id, l.kind, l.name, l.name_ar, btrim(concat_ws(' ', g.first_name, g.last_name)),
     btrim(concat_ws(' ', h.first_name, h.last_name)), r.rating, r.text, r.created_at, r.not_counted_reason, r.admin_decision,
     found.marks, private.format_cursor(r.created_at, r.id)
   from public.reviews r
   join public.bookings b on b.id = r.booking_id
-  join public.venues v on v.id = r.venue_id
+  join public.listings l on l.id = r.listing_id
   join public.users g on g.id = b.guest_id
   join public.users h on h.id = b.host_id
   cross join lateral (
@@ -22506,11 +22513,11 @@ begin
   where (v_after.id is null or (r.created_at, r.id) < (v_after.at, v_after.id))
     and case p_group when 'marked' then found.marks <> '{}' when 'not_counted' then not r.is_counted else true end
     and (v_text = '' or position(v_text in
-      lower(concat_ws(' ', b.reference, v.name, v.name_ar, g.first_name, g.last_name, h.first_name, h.last_name, r.text))) > 0)
+      lower(concat_ws(' ', b.reference, l.name, l.name_ar, g.first_name, g.last_name, h.first_name, h.last_name, r.text))) > 0)
   order by r.created_at desc, r.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_list_reviews is
-  'Returns reviews, newest first: all, marked, or not counted; only those with `p_text` in the name of venue, guest or host, in the
+  'Returns reviews, newest first: all, marked, or not counted; only those with `p_text` in the name of listing, guest or host, in the
 reference or in the text. Each has not_counted_reason, admin_decision, its marks (shared_traits) and its cursor. Errors:
 not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
@@ -22535,15 +22542,16 @@ begin
   if v_before.admin_decision is distinct from v_decision then
     update public.reviews set admin_decision = v_decision where id = p_review_id returning * into v_review;
     perform private.write_audit_log('review_decided', 'review', p_review_id, jsonb_build_object('decision', p_decision,
-      'venue_id', v_review.venue_id, 'rating', v_review.rating, 'reason_before', v_before.not_counted_reason,
+      'listing_id', v_review.listing_id, 'rating', v_review.rating, 'reason_before', v_before.not_counted_reason,
       'marks', (select coalesce(jsonb_agg(m.kind order by m.kind), '[]') from private.review_marks m where m.review_id = p_review_id)));
   end if;
-  return jsonb_build_object('venue_id', v_review.venue_id, 'is_counted', v_review.is_counted,
+  return jsonb_build_object('listing_id', v_review.listing_id, 'listing_kind',
+    (select l.kind from public.listings l where l.id = v_review.listing_id), 'is_counted', v_review.is_counted,
     'not_counted_reason', v_review.not_counted_reason);
 end $$;
 comment on function public.decide_review is
   'Decides as an admin whether a review counts in the rating: count, leave_out, or follow_rule, which takes a decision back. Writes
-to the audit log. Idempotent. Returns { venue_id, is_counted, not_counted_reason }. Errors: not_signed_in (PT401), only_admins,
+to the audit log. Idempotent. Returns { listing_id, listing_kind, is_counted, not_counted_reason }. Errors: not_signed_in (PT401), only_admins,
 forbidden (PT403: the caller is guest, host or provider of its booking), not_found (PT404), invalid_input (PT422).';
 
 create trigger reviews_mark after insert on public.reviews
@@ -23097,7 +23105,7 @@ language sql immutable set search_path = '' as $$
     'public.payouts booking_id', 'public.payouts transfer_id', 'public.invoices booking_id', 'public.invoices payment_id',
     'public.invoices refund_id', 'public.invoices refers_to', 'public.invoices transaction_id',
     'private.ledger_transactions booking_id', 'public.ledger_entries booking_id', 'public.ledger_entries transaction_id',
-    'public.reviews booking_id', 'public.reviews venue_id', 'private.review_marks review_id', 'private.listed_prices venue_id', 'public.conversations listing_id',
+    'public.reviews booking_id', 'public.reviews listing_id', 'public.reviews venue_id', 'private.review_marks review_id', 'private.listed_prices venue_id', 'public.conversations listing_id',
     'public.conversations booking_id', 'public.conversation_states conversation_id',
     'private.conversation_readings conversation_id', 'public.messages conversation_id', 'private.message_originals message_id',
     'private.message_words message_id', 'private.message_words conversation_id', 'public.message_files conversation_id',

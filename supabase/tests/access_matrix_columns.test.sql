@@ -118,8 +118,8 @@ insert into tests.access_matrix values
   'all', 'all', '-', '-', '-'),
 ('reports', 'id listing_id conversation_id message_id reported_id reporter_id reason text settled_at settled_by created_at',
   '-', 'id listing_id conversation_id message_id reported_id reporter_id reason text settled_at created_at', '-', '-', '-'),
-('reviews', 'id booking_id venue_id author_id author_name rating text reply replied_at created_at admin_decision not_counted_reason is_counted checked_at',
-  'id venue_id author_name rating text reply replied_at created_at is_counted', 'id venue_id author_name rating text reply replied_at created_at is_counted', '-', '-', '-'),
+('reviews', 'id booking_id listing_id venue_id author_id author_name rating text reply replied_at created_at admin_decision not_counted_reason is_counted checked_at',
+  'id listing_id venue_id author_name rating text reply replied_at created_at is_counted', 'id listing_id venue_id author_name rating text reply replied_at created_at is_counted', '-', '-', '-'),
 ('service_booking', 'booking_id service_id reference booking_status service_booking_status can_decide venue_name venue_name_ar
   venue_city service_name service_name_ar pricing_type quantity guests starts_at ends_at time_zone currency
   amount_minor event_type guest_name guest_phone hours obstacle', '-', '-', '-', '-', '-'),

@@ -44,7 +44,7 @@ insert into tests.function_matrix values
   ('admin_leave_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 204', 'void'),
   ('admin_list_owed_fees', 'everyone', '', '401 403 403 403 403 403 403 204', 'payee_id person email currency amount_minor owed_since cursor'),
   ('settle_owed_fees', 'everyone', 'tests.user_id(''host''), ''EGP'', 100, ''Invoice 17, by transfer'', tests.uuid(''invoice'')', '401 403 403 403 403 403 403 409', 'jsonb'),
-  ('admin_list_reviews', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference venue_id venue_name venue_name_ar author host rating text created_at not_counted_reason admin_decision marks cursor'),
+  ('admin_list_reviews', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference listing_id listing_kind listing_name listing_name_ar author host rating text created_at not_counted_reason admin_decision marks cursor'),
   ('decide_review', 'everyone', 'tests.uuid(''review''), ''count''', '401 403 403 403 403 403 403 200', 'jsonb'),
   ('get_review_outlook', 'everyone', 'tests.uuid(''completed'')', '401 200 404 404 404 404 404 404', 'text'),
   ('admin_write_message', 'everyone', 'tests.uuid(''reported_talk''), ''x''', '401 403 403 403 403 403 403 403', 'void'),

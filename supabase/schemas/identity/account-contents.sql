@@ -119,7 +119,7 @@ language sql immutable set search_path = '' as $$
     'public.payouts booking_id', 'public.payouts transfer_id', 'public.invoices booking_id', 'public.invoices payment_id',
     'public.invoices refund_id', 'public.invoices refers_to', 'public.invoices transaction_id',
     'private.ledger_transactions booking_id', 'public.ledger_entries booking_id', 'public.ledger_entries transaction_id',
-    'public.reviews booking_id', 'public.reviews venue_id', 'private.review_marks review_id', 'private.listed_prices venue_id', 'public.conversations listing_id',
+    'public.reviews booking_id', 'public.reviews listing_id', 'public.reviews venue_id', 'private.review_marks review_id', 'private.listed_prices venue_id', 'public.conversations listing_id',
     'public.conversations booking_id', 'public.conversation_states conversation_id',
     'private.conversation_readings conversation_id', 'public.messages conversation_id', 'private.message_originals message_id',
     'private.message_words message_id', 'private.message_words conversation_id', 'public.message_files conversation_id',
