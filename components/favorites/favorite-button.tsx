@@ -4,15 +4,15 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { favorites } from "@/lib/favorites/browser-favorites";
 import { cn } from "@/lib/shared/cn";
 
-/** Saves a venue or removes it. Empty in the page's HTML, which is the same for every visitor. */
+/** Saves a listing or removes it. Empty in the page's HTML, which is the same for every visitor. */
 export function FavoriteButton({
-  venueId,
+  listingId,
   label,
   className = "heart-on-picture absolute end-1 top-1 z-10 grid size-11 place-items-center rounded-full",
   children,
 }: {
-  venueId: string;
-  /** Names the venue. */
+  listingId: string;
+  /** Names the listing. */
   label: string;
   /** Without it the button stands in the corner of a picture. */
   className?: string;
@@ -20,7 +20,7 @@ export function FavoriteButton({
 }) {
   const isFavorite = useSyncExternalStore(
     favorites.subscribe,
-    () => favorites.isFavorite(venueId),
+    () => favorites.isFavorite(listingId),
     () => false,
   );
   return (
@@ -28,7 +28,7 @@ export function FavoriteButton({
       type="button"
       aria-pressed={isFavorite}
       aria-label={label}
-      onClick={() => favorites.toggle(venueId)}
+      onClick={() => favorites.toggle(listingId)}
       className={cn("heart cursor-pointer noscript:hidden", className)}
     >
       <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6">

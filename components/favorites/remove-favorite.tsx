@@ -15,7 +15,7 @@ export function RemoveFavorite({ venueId, name }: { venueId: string; name: strin
 
   function handleClick() {
     start(async () => {
-      const result = await removeFavorite({ venueId }).catch(() => null);
+      const result = await removeFavorite({ listingId: venueId }).catch(() => null);
       if (result?.ok) toast.success(t("removed"));
       else toast.error(t("failed"));
       router.refresh();

@@ -7,6 +7,9 @@ export function VenueFavorite({ venue }: { venue: { id: string; name: Localized 
   const t = useTranslations("favorites");
   const locale = useLocale();
   return (
-    <FavoriteButton venueId={venue.id} label={t("save", { name: localized(venue.name, locale) })} />
+    <FavoriteButton
+      listingId={venue.id}
+      label={t("save", { name: localized(venue.name, locale) })}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
+import { listingPages } from "@/components/listings/kinds";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Photo } from "@/components/ui/photo";
 import type { Conversation } from "@/lib/messaging/types";
 import { formatSpan } from "@/lib/shared/format-time";
 import { localized } from "@/lib/shared/localized";
-import { venueImageUrl } from "@/lib/venues/photos/image-url";
 
 const bookingHref: Record<Conversation["mySide"], (id: string) => string> = {
   guest: (id) => `/dashboard/bookings/${id}`,
@@ -27,15 +27,15 @@ export function ConversationDetails({
   const t = useTranslations("messaging");
   const tApp = useTranslations("app");
   const locale = useLocale();
-  const { venueId, serviceId, bookingId, mySide, requested, picture, members } = conversation;
+  const { listing, bookingId, mySide, requested, picture, members } = conversation;
   const present = members?.filter(({ side, isBlocked }) => !(isBlocked && side === "provider"));
-  const href = venueId ? `/venues/${venueId}` : serviceId && `/services/${serviceId}`;
+  const pages = listing && listingPages[listing.kind];
   const { period, guests, timeZone } = requested;
   return (
     <div className="flex flex-col gap-4 rounded-card border border-hairline bg-card p-4">
-      {picture && (
+      {picture && pages && (
         <div className="aspect-4/3 overflow-hidden rounded-control">
-          <Photo src={venueImageUrl(picture)} alt="" sizes="18rem" widest={384} />
+          <Photo src={pages.imageUrl(picture)} alt="" sizes="18rem" widest={384} />
         </div>
       )}
       <p className="font-medium wrap-anywhere">
@@ -67,9 +67,9 @@ export function ConversationDetails({
           {t("details.booking")}
         </ButtonLink>
       )}
-      {href && (
-        <ButtonLink href={href} variant="outline" size="sm">
-          {t(venueId ? "details.venue" : "details.service")}
+      {listing && pages && (
+        <ButtonLink href={pages.view(listing.id)} variant="outline" size="sm">
+          {t(`details.${listing.kind}`)}
         </ButtonLink>
       )}
     </div>

@@ -16,17 +16,17 @@ import { useDraft } from "./use-draft";
 import { useMessageId } from "./use-message-id";
 
 /**
- * The form of the first message about a venue or service. Opens the conversation after sending. This browser keeps the text until
+ * The form of the first message about a listing. Opens the conversation after sending. This browser keeps the text until
  * it is sent.
  */
 export function StartConversationForm({
   userId,
-  subject,
+  listingId,
   period,
   guests,
 }: {
   userId: string;
-  subject: { kind: "venue" | "service"; id: string };
+  listingId: string;
   period: RequestedPeriod | null;
   guests: number | null;
 }) {
@@ -34,7 +34,7 @@ export function StartConversationForm({
   const errorText = useErrorText({ forbidden: t("refused"), own_venue: t("ask.own") });
   const fieldErrorText = useFieldErrorText();
   const router = useRouter();
-  const { draft: body, changeDraft } = useDraft(userId, `${subject.kind}:${subject.id}`);
+  const { draft: body, changeDraft } = useDraft(userId, `listing:${listingId}`);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const { getMessageId } = useMessageId();
   const [isPending, startTransition] = useTransition();
@@ -48,7 +48,7 @@ export function StartConversationForm({
     startTransition(async () => {
       const messageId = getMessageId(text);
       const result = await callAction(
-        startConversation({ subject, period, guests, body: text, messageId }),
+        startConversation({ listingId, period, guests, body: text, messageId }),
       );
       if (result.ok) {
         changeDraft(() => "");

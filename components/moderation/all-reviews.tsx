@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { LocalTime } from "@/components/i18n/local-time";
+import { listingPages } from "@/components/listings/kinds";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { LongText } from "@/components/ui/long-text";
@@ -47,13 +48,17 @@ function ReviewCard({ review }: { review: AdminReview }) {
   const t = useTranslations("moderation.reviews");
   const tReviews = useTranslations("reviews");
   const locale = useLocale();
-  const venue = localized(review.venueName, locale);
+  const { listing } = review;
+  const name = localized(listing.name, locale);
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="min-w-0 text-lg wrap-anywhere">
-          <Link href={`/venues/${review.venueId}`} className="underline-offset-4 hover:underline">
-            <bdi>{venue}</bdi>
+          <Link
+            href={listingPages[listing.kind].view(listing.id)}
+            className="underline-offset-4 hover:underline"
+          >
+            <bdi>{name}</bdi>
           </Link>
         </h2>
         <Rating value={review.rating} label={tReviews("stars", { stars: review.rating })} />
@@ -78,7 +83,7 @@ function ReviewCard({ review }: { review: AdminReview }) {
             key={decision}
             reviewId={review.id}
             decision={decision}
-            venue={venue}
+            venue={name}
             reference={review.reference}
           />
         ))}

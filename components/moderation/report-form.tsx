@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState, useTransition } from "react";
 import { useErrorText, useFieldErrorText } from "@/components/forms/error-text";
 import type { FormProblem } from "@/components/forms/use-action-form";
+import { listingPages } from "@/components/listings/kinds";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Radio } from "@/components/ui/checkbox";
@@ -11,19 +12,19 @@ import { TextareaField } from "@/components/ui/control-fields";
 import { FieldError } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { callAction } from "@/lib/call-action";
-import { reportConversation, reportVenue } from "@/lib/moderation/report-actions";
+import { reportConversation, reportListing } from "@/lib/moderation/report-actions";
 import {
   conversationReportReasons,
+  listingReportReasons,
   type ReportReason,
   type ReportSubject,
-  reportReasons,
 } from "@/lib/moderation/report-types";
 import { textLimits } from "@/lib/shared/text-limits";
 
 function sendReport(subject: ReportSubject, reason: ReportReason, text: string) {
-  if (subject.kind === "venue") {
-    const known = reportReasons.find((name) => name === reason) ?? "other";
-    return callAction(reportVenue({ venueId: subject.venueId, reason: known, text }));
+  if (subject.about === "listing") {
+    const known = listingReportReasons.find((name) => name === reason) ?? "other";
+    return callAction(reportListing({ listingId: subject.listingId, reason: known, text }));
   }
   const { conversationId, messageId } = subject;
   const known = conversationReportReasons.find((name) => name === reason) ?? "other";
@@ -63,10 +64,13 @@ export function ReportForm({ subject }: { subject: ReportSubject }) {
     });
   }
 
-  const reasons = subject.kind === "venue" ? reportReasons : conversationReportReasons;
+  const reasons = subject.about === "listing" ? listingReportReasons : conversationReportReasons;
   const back =
-    subject.kind === "venue"
-      ? { href: `/venues/${subject.venueId}`, label: t("back") }
+    subject.about === "listing"
+      ? {
+          href: listingPages[subject.kind].view(subject.listingId),
+          label: t(`back.${subject.kind}`),
+        }
       : { href: `/dashboard/messages/${subject.conversationId}`, label: t("conversation.back") };
   if (isSent) {
     return (

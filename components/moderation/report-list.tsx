@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
 import { LocalTime } from "@/components/i18n/local-time";
+import { listingPages } from "@/components/listings/kinds";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { LongText } from "@/components/ui/long-text";
@@ -21,20 +21,20 @@ function ReportedSubject({ report }: { report: OpenReport }) {
       <h3 className="text-lg wrap-anywhere">
         <Link
           href={
-            subject.kind === "venue"
-              ? `/admin/venues/${subject.venueId}/edit`
+            subject.about === "listing"
+              ? listingPages[subject.kind].review(subject.listingId)
               : `/admin/users/reports/${report.id}`
           }
           className="underline-offset-4 hover:underline"
         >
-          {subject.kind === "venue" ? (
+          {subject.about === "listing" ? (
             <bdi>{localized(subject.name, locale)}</bdi>
           ) : (
             t("conversation", { name: isolate(subject.name || t("somebody")) })
           )}
         </Link>
       </h3>
-      {subject.kind === "conversation" && subject.message && (
+      {subject.about === "conversation" && subject.message && (
         <blockquote className="border-hairline border-s-4 ps-3">
           <LongText text={subject.message} more={t("more")} />
         </blockquote>
@@ -43,7 +43,7 @@ function ReportedSubject({ report }: { report: OpenReport }) {
   );
 }
 
-/** The oldest open reports; `count` is the number of all. */
+/** The oldest open reports; `count` is the number of all. Needs the messages of reports. */
 export function ReportList({ reports, count }: { reports: OpenReport[]; count: number }) {
   const t = useTranslations("reports");
   const locale = useLocale();
@@ -54,36 +54,34 @@ export function ReportList({ reports, count }: { reports: OpenReport[]; count: n
         {t("list.title", { count })}
       </h2>
       <QueueLimit shown={reports.length} count={count} />
-      <ClientMessages namespaces={["reports"]}>
-        <ul className="flex flex-col gap-4">
-          {reports.map((report) => (
-            <li key={report.id}>
-              <Card className="flex flex-col gap-3">
-                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <Badge variant="warning">{t(`reasons.${report.reason}`)}</Badge>
-                  <span className="text-muted text-sm">
-                    {t.rich("list.by", {
-                      name: report.reporter || t("list.somebody"),
-                      date: () => <LocalTime instant={report.createdAt} />,
-                    })}
-                  </span>
-                </div>
-                <ReportedSubject report={report} />
-                {report.text && <LongText text={report.text} more={t("list.more")} />}
-                <ResolveReportButton
-                  reportId={report.id}
-                  label={t("list.settleNamed", {
-                    name:
-                      report.subject.kind === "venue"
-                        ? localized(report.subject.name, locale)
-                        : isolate(report.subject.name || t("list.somebody")),
+      <ul className="flex flex-col gap-4">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <Card className="flex flex-col gap-3">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Badge variant="warning">{t(`reasons.${report.reason}`)}</Badge>
+                <span className="text-muted text-sm">
+                  {t.rich("list.by", {
+                    name: report.reporter || t("list.somebody"),
+                    date: () => <LocalTime instant={report.createdAt} />,
                   })}
-                />
-              </Card>
-            </li>
-          ))}
-        </ul>
-      </ClientMessages>
+                </span>
+              </div>
+              <ReportedSubject report={report} />
+              {report.text && <LongText text={report.text} more={t("list.more")} />}
+              <ResolveReportButton
+                reportId={report.id}
+                label={t("list.settleNamed", {
+                  name:
+                    report.subject.about === "listing"
+                      ? localized(report.subject.name, locale)
+                      : isolate(report.subject.name || t("list.somebody")),
+                })}
+              />
+            </Card>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

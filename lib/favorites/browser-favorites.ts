@@ -11,11 +11,11 @@ async function fetchIds(): Promise<string[] | null> {
   return answer.ok ? answer.data.ids : null;
 }
 
-async function save(venueId: string, isFavorite: boolean) {
+async function save(listingId: string, isFavorite: boolean) {
   const response = await fetch(API, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ venueId, isFavorite }),
+    body: JSON.stringify({ listingId, isFavorite }),
   }).catch(() => null);
   if (response?.ok) return "ok";
   return response?.status === 401 ? "not_signed_in" : "failed";

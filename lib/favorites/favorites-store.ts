@@ -9,8 +9,8 @@ type Environment = {
   /** Returns the ids of the visitor's favourites, or null when they cannot be loaded. */
   fetchIds: () => Promise<string[] | null>;
   /** Never rejects. */
-  save: (venueId: string, isFavorite: boolean) => Promise<"ok" | "not_signed_in" | "failed">;
-  setPending: (venueId: string) => void;
+  save: (listingId: string, isFavorite: boolean) => Promise<"ok" | "not_signed_in" | "failed">;
+  setPending: (listingId: string) => void;
   takePending: () => string | null;
   /** Leaves for the sign-in page, which leads back here. */
   goToSignIn: () => void;
@@ -36,33 +36,33 @@ export function createFavoritesStore(environment: Environment) {
     for (const listener of outcomeListeners) listener(outcome);
   };
 
-  const isFavorite = (venueId: string): boolean =>
-    environment.hasSession() && (chosen.get(venueId) ?? savedIds.has(venueId));
+  const isFavorite = (listingId: string): boolean =>
+    environment.hasSession() && (chosen.get(listingId) ?? savedIds.has(listingId));
 
-  function askToSignIn(venueId: string) {
-    environment.setPending(venueId);
+  function askToSignIn(listingId: string) {
+    environment.setPending(listingId);
     environment.goToSignIn();
   }
 
-  async function send(venueId: string, value: boolean) {
-    const result = await environment.save(venueId, value);
+  async function send(listingId: string, value: boolean) {
+    const result = await environment.save(listingId, value);
     if (result === "ok") {
-      if (value) savedIds.add(venueId);
-      else savedIds.delete(venueId);
+      if (value) savedIds.add(listingId);
+      else savedIds.delete(listingId);
       report(value ? "saved" : "removed");
       return;
     }
     // Kept when a later choice has replaced it.
-    if (chosen.get(venueId) === value) chosen.delete(venueId);
+    if (chosen.get(listingId) === value) chosen.delete(listingId);
     notify();
-    if (result === "not_signed_in" && value) askToSignIn(venueId);
+    if (result === "not_signed_in" && value) askToSignIn(listingId);
     else report("failed");
   }
 
-  function choose(venueId: string, value: boolean) {
-    chosen.set(venueId, value);
+  function choose(listingId: string, value: boolean) {
+    chosen.set(listingId, value);
     notify();
-    queue = queue.then(() => send(venueId, value));
+    queue = queue.then(() => send(listingId, value));
   }
 
   return {
@@ -90,10 +90,10 @@ export function createFavoritesStore(environment: Environment) {
       const pending = environment.takePending();
       if (pending && !savedIds.has(pending)) choose(pending, true);
     },
-    /** Adds or removes a venue; asks a visitor without a session to sign in first. */
-    toggle(venueId: string): void {
-      if (environment.hasSession()) choose(venueId, !isFavorite(venueId));
-      else askToSignIn(venueId);
+    /** Adds or removes a listing; asks a visitor without a session to sign in first. */
+    toggle(listingId: string): void {
+      if (environment.hasSession()) choose(listingId, !isFavorite(listingId));
+      else askToSignIn(listingId);
     },
   };
 }

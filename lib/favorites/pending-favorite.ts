@@ -13,22 +13,22 @@ function browserStorage(): Store | null {
   }
 }
 
-/** Remembers the venue that a visitor wants to save once they are signed in. Never throws. */
+/** Remembers the listing that a visitor wants to save once they are signed in. Never throws. */
 export function setPendingFavorite(
-  venueId: string,
+  listingId: string,
   storage = browserStorage(),
   now = Date.now(),
 ): void {
   try {
-    storage?.setItem(KEY, `${now} ${venueId}`);
+    storage?.setItem(KEY, `${now} ${listingId}`);
   } catch {
     // Storage is full or denied: the visitor has to click again after signing in.
   }
 }
 
-/** Returns and forgets the venue that was remembered within the last hour; null when there is none. */
+/** Returns and forgets the listing that was remembered within the last hour; null when there is none. */
 export function takePendingFavorite(storage = browserStorage(), now = Date.now()): string | null {
-  const [rememberedAt, venueId] = (storage?.getItem(KEY) ?? "").split(" ");
+  const [rememberedAt, listingId] = (storage?.getItem(KEY) ?? "").split(" ");
   storage?.removeItem(KEY);
-  return venueId && now - Number(rememberedAt) < PENDING_FAVORITE_MS ? venueId : null;
+  return listingId && now - Number(rememberedAt) < PENDING_FAVORITE_MS ? listingId : null;
 }

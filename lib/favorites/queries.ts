@@ -18,7 +18,7 @@ export type FavoriteVenue = {
 
 const PAGE_SIZE = 24;
 
-/** A page of the caller's favourites, newest first, with the cursor of the next page. Throws not_signed_in. */
+/** A page of the caller's saved venues, newest first, with the cursor of the next page. Throws not_signed_in. */
 export async function listFavoriteVenues(
   cursor?: string,
 ): Promise<{ venues: FavoriteVenue[]; next: string | null }> {
@@ -39,11 +39,11 @@ export async function listFavoriteVenues(
   return { venues, next: rows.length > PAGE_SIZE ? (page.at(-1)?.cursor ?? null) : null };
 }
 
-/** Returns the ids of the caller's favourites, or null when nobody is signed in. */
+/** Returns the ids of the listings among the caller's favourites, or null when nobody is signed in. */
 export async function listFavoriteIds(): Promise<string[] | null> {
   const supabase = await createServerSupabase();
   const rows = await readAllRows((from, to) =>
-    supabase.from("favorites").select("venue_id").order("venue_id").range(from, to),
+    supabase.from("favorites").select("listing_id").order("listing_id").range(from, to),
   ).catch(() => null);
-  return rows?.map((row) => row.venue_id) ?? null;
+  return rows?.map((row) => row.listing_id) ?? null;
 }

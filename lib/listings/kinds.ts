@@ -1,7 +1,7 @@
 import { expireServices, expireVenue } from "../cache/tags";
 import type { createServerSupabase } from "../supabase/server";
 import { photoLimits } from "./photos";
-import { type ListingKind, listingKinds } from "./types";
+import { type ListingKind, toListingKind } from "./types";
 
 type Client = Awaited<ReturnType<typeof createServerSupabase>>;
 
@@ -22,8 +22,4 @@ const kinds = {
 } as const satisfies Record<ListingKind, unknown>;
 
 /** The kind of a listing's row. Throws for one that the site does not know. */
-export function kindOf({ kind }: { kind: string }) {
-  const known = listingKinds.find((candidate) => candidate === kind);
-  if (!known) throw new Error(`unknown kind of listing: ${kind}`);
-  return kinds[known];
-}
+export const kindOf = ({ kind }: { kind: string }) => kinds[toListingKind(kind)];

@@ -1,12 +1,21 @@
+import { type Read, readFresh } from "../cache/read";
 import { unwrap } from "../errors";
+import { bothLanguages } from "../shared/localized";
+import { isUuid } from "../shared/uuid";
 import { z } from "../shared/zod";
+import { createPublicClient } from "../supabase/public";
 import { readAllRows } from "../supabase/read-all-rows";
 import { createServerSupabase } from "../supabase/server";
 import { unwrapRow } from "../supabase/unwrap-row";
 import type { ListGroup } from "./filters";
 import type { CaptionRow } from "./photos";
 import { findOpenRevision, LATEST_REVISIONS } from "./rules/open-revision";
-import type { ListingKind, RevisionState } from "./types";
+import {
+  type ListingKind,
+  type PublishedListing,
+  type RevisionState,
+  toListingKind,
+} from "./types";
 
 const LISTINGS_PER_PAGE = 25;
 
@@ -107,4 +116,26 @@ export async function readListingImages(id: string): Promise<CaptionRow[]> {
       .select("path,caption,caption_ar,alt,alt_ar")
       .eq("listing_id", id),
   );
+}
+
+/** A listing of any kind that everybody may see; null for every other. */
+export async function getPublishedListing(id: string): Promise<Read<PublishedListing | null>> {
+  if (!isUuid(id)) return { ok: true, data: null };
+  return readFresh(async () => {
+    const row = unwrap(
+      await createPublicClient()
+        .from("listings")
+        .select("id,kind,owner_id,name,name_ar,time_zone")
+        .match({ id, status: "active" })
+        .limit(1),
+    ).at(0);
+    if (!row) return null;
+    return {
+      id: row.id,
+      kind: toListingKind(row.kind),
+      ownerId: row.owner_id,
+      name: bothLanguages(row.name, row.name_ar),
+      timeZone: row.time_zone,
+    };
+  });
 }

@@ -4,6 +4,13 @@ export const listingKinds = ["venue", "service"] as const;
 /** A kind of listing, as `private.listing_kinds` has them. */
 export type ListingKind = (typeof listingKinds)[number];
 
+/** A kind as the database stores it. Throws for one that the site does not know. */
+export function toListingKind(kind: string): ListingKind {
+  const known = listingKinds.find((candidate) => candidate === kind);
+  if (!known) throw new Error(`unknown kind of listing: ${kind}`);
+  return known;
+}
+
 export const listingStatuses = [
   "draft",
   "pending",
@@ -22,6 +29,15 @@ export const toListingStatus = (status: string): ListingStatus =>
 export type RevisionState =
   | { status: "pending"; submittedAt: string }
   | { status: "rejected"; reason: string };
+
+/** What pages about a published listing of any kind show of it. */
+export type PublishedListing = {
+  id: string;
+  kind: ListingKind;
+  ownerId: string;
+  name: Localized;
+  timeZone: string;
+};
 
 /** A listing in the list of its owner, in any status. */
 export type OwnListing = {

@@ -42,21 +42,21 @@ export const sendMessage = defineAction({
   },
 });
 
-/** Sends a message to the host of a venue or the provider of a service, in their conversation or a new one. */
+/** Sends a message to the owner of a listing, in their conversation or a new one. */
 export const startConversation = defineAction({
   access: "user",
   input: z.object({
-    subject: z.object({ kind: z.enum(["venue", "service"]), id: z.uuid() }),
+    listingId: z.uuid(),
     /** The time that the guest asks for, as instants (ISO); null when none is chosen. */
     period: z.object({ start: z.iso.datetime(), end: z.iso.datetime() }).nullable(),
     guests: z.int().min(1).max(maxRequestedGuests).nullable(),
     body,
     messageId,
   }),
-  async run({ subject, period, guests, ...input }, { supabase }) {
+  async run({ listingId, period, guests, ...input }, { supabase }) {
     const row = unwrap(
       await supabase.rpc("start_conversation", {
-        ...(subject.kind === "venue" ? { p_venue_id: subject.id } : { p_service_id: subject.id }),
+        p_listing_id: listingId,
         p_body: input.body,
         p_message_id: input.messageId,
         p_starts_at: period?.start,

@@ -1,5 +1,6 @@
 import { readSessionUserId } from "../auth/session/session-user-id";
 import { AppError, errorCodeOf, unwrap } from "../errors";
+import { toListingKind } from "../listings/types";
 import { bothLanguages } from "../shared/localized";
 import { pictureUrl } from "../shared/picture-url";
 import { isUuid } from "../shared/uuid";
@@ -57,12 +58,11 @@ const toConversation = (row: ConversationRow): Conversation => ({
   counterpartId: row.other_id,
   counterpartName: row.other_name,
   counterpartAvatar: pictureUrl(row.other_avatar),
-  venueId: row.venue_id,
-  serviceId: row.service_id,
+  listing: row.listing_id ? { kind: toListingKind(row.listing_kind), id: row.listing_id } : null,
   bookingId: row.booking_id,
   members: row.is_group ? parseRow(z.array(memberRow), row.members).map(toMember) : null,
   mySide: row.my_side as Side,
-  picture: row.venue_image,
+  picture: row.listing_image,
   requested: {
     period:
       row.requested_starts_at && row.requested_ends_at
@@ -71,9 +71,7 @@ const toConversation = (row: ConversationRow): Conversation => ({
     guests: row.requested_guests,
     timeZone: row.time_zone,
   },
-  subject: row.venue_id
-    ? bothLanguages(row.venue_name, row.venue_name_ar)
-    : bothLanguages(row.service_name, row.service_name_ar),
+  subject: bothLanguages(row.listing_name, row.listing_name_ar),
   lastMessage: [...(row.last_message ?? "")].slice(0, PREVIEW_CHARACTERS).join(""),
   lastFiles: row.last_message_files,
   isLastMine: row.last_message_mine ?? false,

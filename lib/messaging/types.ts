@@ -1,3 +1,4 @@
+import type { ListingKind } from "../listings/types";
 import type { Localized } from "../shared/localized";
 import type { Offer } from "./offer-types";
 
@@ -29,17 +30,17 @@ export type Conversation = {
   /** Null when the account was deleted. */
   counterpartName: string | null;
   counterpartAvatar: string | null;
-  venueId: string | null;
-  serviceId: string | null;
+  /** What it is about; null for a listing that was deleted. */
+  listing: { kind: ListingKind; id: string } | null;
   bookingId: string | null;
   /** All members of a booking's group conversation, including the caller; null for a conversation of two. */
   members: Member[] | null;
   /** The caller's side; a provider in a conversation of two with a guest is its `host`. */
   mySide: Side;
   subject: Localized;
-  /** The stored path of the venue's main photo, or null. */
+  /** The stored path of the listing's main photo, or null. */
   picture: string | null;
-  /** The guest's request, in the venue's time zone; parts that were not chosen are null. */
+  /** The guest's request, in the listing's time zone; parts that were not chosen are null. */
   requested: { period: RequestedPeriod | null; guests: number | null; timeZone: string | null };
   /** The beginning of the last message; empty when it has only files. */
   lastMessage: string;

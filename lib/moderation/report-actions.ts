@@ -4,19 +4,23 @@ import { defineAction } from "../define-action";
 import { AppError, errorCodeOf, unwrap } from "../errors";
 import { textLimits } from "../shared/text-limits";
 import { z } from "../shared/zod";
-import { conversationReportReasons, reportReasons } from "./report-types";
+import { conversationReportReasons, listingReportReasons } from "./report-types";
 
 /** Reports a listing to the admins. A second report replaces the caller's open one. */
-export const reportVenue = defineAction({
+export const reportListing = defineAction({
   access: "user",
   input: z.object({
-    venueId: z.uuid(),
-    reason: z.enum(reportReasons),
+    listingId: z.uuid(),
+    reason: z.enum(listingReportReasons),
     text: z.string().trim().max(textLimits.reason),
   }),
-  async run({ venueId, reason, text }, { supabase }) {
+  async run({ listingId, reason, text }, { supabase }) {
     const id = unwrap(
-      await supabase.rpc("report_venue", { p_venue_id: venueId, p_reason: reason, p_text: text }),
+      await supabase.rpc("report_listing", {
+        p_listing_id: listingId,
+        p_reason: reason,
+        p_text: text,
+      }),
     );
     return { id };
   },

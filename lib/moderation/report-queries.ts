@@ -1,4 +1,5 @@
 import { errorCodeOf, unwrap } from "../errors";
+import { toListingKind } from "../listings/types";
 import { bothLanguages } from "../shared/localized";
 import { isUuid } from "../shared/uuid";
 import { z } from "../shared/zod";
@@ -6,14 +7,14 @@ import { createServerSupabase } from "../supabase/server";
 import { parseRow } from "../supabase/unwrap-row";
 import {
   conversationReportReasons,
+  listingReportReasons,
   messageSides,
   type OpenReport,
   type ReportedFile,
   type ReportedMessage,
-  reportReasons,
 } from "./report-types";
 
-const knownReasons = [...reportReasons, ...conversationReportReasons];
+const knownReasons = [...listingReportReasons, ...conversationReportReasons];
 const MESSAGES_PER_PAGE = 50;
 
 const reportedFiles: z.ZodType<ReportedFile[]> = z.array(
@@ -35,13 +36,14 @@ export async function listOpenReports(
     .range(0, limit - 1);
   const reports = unwrap({ data, error }).map((row) => ({
     id: row.id,
-    subject: row.venue_id
+    subject: row.listing_id
       ? {
-          kind: "venue" as const,
-          venueId: row.venue_id,
-          name: bothLanguages(row.venue_name, row.venue_name_ar),
+          about: "listing" as const,
+          kind: toListingKind(row.listing_kind),
+          listingId: row.listing_id,
+          name: bothLanguages(row.listing_name, row.listing_name_ar),
         }
-      : { kind: "conversation" as const, name: row.reported_name, message: row.message },
+      : { about: "conversation" as const, name: row.reported_name, message: row.message },
     reporter: row.reporter_name,
     reason: knownReasons.find((reason) => reason === row.reason) ?? "other",
     text: row.text,

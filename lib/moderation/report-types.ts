@@ -1,24 +1,31 @@
+import type { ListingKind } from "../listings/types";
 import type { Localized } from "../shared/localized";
 
 /** The reasons for reporting a listing, as in the database. */
-export const reportReasons = ["inaccurate", "offensive", "unsafe", "fraud", "other"] as const;
+export const listingReportReasons = [
+  "inaccurate",
+  "offensive",
+  "unsafe",
+  "fraud",
+  "other",
+] as const;
 /** The reasons for reporting a conversation. */
 export const conversationReportReasons = ["spam", "offensive", "unsafe", "fraud", "other"] as const;
 export type ReportReason =
-  | (typeof reportReasons)[number]
+  | (typeof listingReportReasons)[number]
   | (typeof conversationReportReasons)[number];
 
 /** The subject of a report: a listing, or the other side of a conversation and the reported message. */
 export type ReportSubject =
-  | { kind: "venue"; venueId: string }
-  | { kind: "conversation"; conversationId: string; messageId?: string | undefined };
+  | { about: "listing"; kind: ListingKind; listingId: string }
+  | { about: "conversation"; conversationId: string; messageId?: string | undefined };
 
 /** An open report as admins see it. */
 export type OpenReport = {
   id: string;
   subject:
-    | { kind: "venue"; venueId: string; name: Localized }
-    | { kind: "conversation"; name: string | null; message: string | null };
+    | { about: "listing"; kind: ListingKind; listingId: string; name: Localized }
+    | { about: "conversation"; name: string | null; message: string | null };
   /** Empty without a name; null when the account was deleted. */
   reporter: string | null;
   reason: ReportReason;

@@ -20,7 +20,7 @@ export const addReview = defineAction({
         p_text: text,
       }),
     );
-    expireVenue(review.venue_id);
+    expireVenue(review.listing_id);
     return { id: review.id };
   },
 });
@@ -33,7 +33,7 @@ export const replyToReview = defineAction({
     const review = unwrap(
       await supabase.rpc("reply_to_review", { p_review_id: reviewId, p_text: text }),
     );
-    expireVenue(review.venue_id);
+    expireVenue(review.listing_id);
     return { id: review.id };
   },
 });

@@ -1,4 +1,5 @@
 import { unwrap } from "../errors";
+import { type ListingKind, toListingKind } from "../listings/types";
 import { bothLanguages, type Localized } from "../shared/localized";
 import { createServerSupabase } from "../supabase/server";
 import { type ReviewGroup, type ReviewMark, reviewMarks } from "./rules/admin-lists";
@@ -9,8 +10,7 @@ export type AdminReview = {
   id: string;
   bookingId: string;
   reference: string;
-  venueId: string;
-  venueName: Localized;
+  listing: { kind: ListingKind; id: string; name: Localized };
   /** Empty without a name. */
   author: string;
   host: string;
@@ -47,8 +47,11 @@ export async function listAllReviews(
       id: row.id,
       bookingId: row.booking_id,
       reference: row.reference,
-      venueId: row.venue_id,
-      venueName: bothLanguages(row.venue_name, row.venue_name_ar),
+      listing: {
+        kind: toListingKind(row.listing_kind),
+        id: row.listing_id,
+        name: bothLanguages(row.listing_name, row.listing_name_ar),
+      },
       author: row.author,
       host: row.host,
       rating: row.rating,

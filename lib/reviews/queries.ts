@@ -26,11 +26,11 @@ export function listReviews(
   const key = ["reviews", venueId, String(limit), String(page), String(stars ?? "all")];
   return readPublic(key, [`venue:${venueId}`], async () => {
     const client = createPublicClient();
-    const ofVenue = client.from("reviews").select(reviewColumns).eq("venue_id", venueId);
+    const ofVenue = client.from("reviews").select(reviewColumns).eq("listing_id", venueId);
     const all = client
       .from("reviews")
       .select("id", { count: "exact", head: true })
-      .eq("venue_id", venueId);
+      .eq("listing_id", venueId);
     const [newest, total, counts] = await Promise.all([
       (stars ? ofVenue.eq("rating", stars) : ofVenue)
         .order("created_at", { ascending: false })

@@ -58,7 +58,7 @@ const pages = {
   "/dashboard/messages/new/[kind]/[id]": user,
   "/dashboard/notifications": user,
   "/dashboard/profile": { ...user, isAuthRedirect: true },
-  "/dashboard/report/[venueId]": user,
+  "/dashboard/report/[listingId]": user,
   "/dashboard/searches": user,
   "/dashboard/searches/new": user,
 

@@ -1004,11 +1004,10 @@ export type Database = {
           id: string
           is_group: boolean
           last_message_at: string
+          listing_id: string | null
           requested_ends_at: string | null
           requested_guests: number | null
           requested_starts_at: string | null
-          service_id: string | null
-          venue_id: string | null
         }
         Insert: {
           admin_read_at?: string | null
@@ -1019,11 +1018,10 @@ export type Database = {
           id?: string
           is_group?: boolean
           last_message_at?: string
+          listing_id?: string | null
           requested_ends_at?: string | null
           requested_guests?: number | null
           requested_starts_at?: string | null
-          service_id?: string | null
-          venue_id?: string | null
         }
         Update: {
           admin_read_at?: string | null
@@ -1034,11 +1032,10 @@ export type Database = {
           id?: string
           is_group?: boolean
           last_message_at?: string
+          listing_id?: string | null
           requested_ends_at?: string | null
           requested_guests?: number | null
           requested_starts_at?: string | null
-          service_id?: string | null
-          venue_id?: string | null
         }
         Relationships: [
           {
@@ -1077,17 +1074,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "conversations_service_id_fkey"
-            columns: ["service_id"]
+            foreignKeyName: "conversations_listing_id_fkey"
+            columns: ["listing_id"]
             isOneToOne: false
-            referencedRelation: "services"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "conversations_venue_id_fkey"
-            columns: ["venue_id"]
-            isOneToOne: false
-            referencedRelation: "venues"
+            referencedRelation: "listings"
             referencedColumns: ["id"]
           },
         ]
@@ -1194,20 +1184,30 @@ export type Database = {
       favorites: {
         Row: {
           created_at: string
+          listing_id: string
           user_id: string
-          venue_id: string
+          venue_id: string | null
         }
         Insert: {
           created_at?: string
+          listing_id: string
           user_id: string
-          venue_id: string
+          venue_id?: string | null
         }
         Update: {
           created_at?: string
+          listing_id?: string
           user_id?: string
-          venue_id?: string
+          venue_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "favorites_listing_id_fkey"
+            columns: ["listing_id"]
+            isOneToOne: false
+            referencedRelation: "listings"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "favorites_user_id_fkey"
             columns: ["user_id"]
@@ -2561,6 +2561,7 @@ export type Database = {
           conversation_id: string | null
           created_at: string
           id: string
+          listing_id: string | null
           message_id: string | null
           reason: string
           reported_id: string | null
@@ -2568,12 +2569,12 @@ export type Database = {
           settled_at: string | null
           settled_by: string | null
           text: string
-          venue_id: string | null
         }
         Insert: {
           conversation_id?: string | null
           created_at?: string
           id?: string
+          listing_id?: string | null
           message_id?: string | null
           reason: string
           reported_id?: string | null
@@ -2581,12 +2582,12 @@ export type Database = {
           settled_at?: string | null
           settled_by?: string | null
           text?: string
-          venue_id?: string | null
         }
         Update: {
           conversation_id?: string | null
           created_at?: string
           id?: string
+          listing_id?: string | null
           message_id?: string | null
           reason?: string
           reported_id?: string | null
@@ -2594,7 +2595,6 @@ export type Database = {
           settled_at?: string | null
           settled_by?: string | null
           text?: string
-          venue_id?: string | null
         }
         Relationships: [
           {
@@ -2602,6 +2602,13 @@ export type Database = {
             columns: ["conversation_id"]
             isOneToOne: false
             referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reports_listing_id_fkey"
+            columns: ["listing_id"]
+            isOneToOne: false
+            referencedRelation: "listings"
             referencedColumns: ["id"]
           },
           {
@@ -2653,13 +2660,6 @@ export type Database = {
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
-          {
-            foreignKeyName: "reports_venue_id_fkey"
-            columns: ["venue_id"]
-            isOneToOne: false
-            referencedRelation: "venues"
-            referencedColumns: ["id"]
-          },
         ]
       }
       resources: {
@@ -2708,12 +2708,13 @@ export type Database = {
           created_at: string
           id: string
           is_counted: boolean
+          listing_id: string
           not_counted_reason: string | null
           rating: number
           replied_at: string | null
           reply: string | null
           text: string
-          venue_id: string
+          venue_id: string | null
         }
         Insert: {
           admin_decision?: string | null
@@ -2724,12 +2725,13 @@ export type Database = {
           created_at?: string
           id?: string
           is_counted?: never
+          listing_id: string
           not_counted_reason?: string | null
           rating: number
           replied_at?: string | null
           reply?: string | null
           text: string
-          venue_id: string
+          venue_id?: string | null
         }
         Update: {
           admin_decision?: string | null
@@ -2740,12 +2742,13 @@ export type Database = {
           created_at?: string
           id?: string
           is_counted?: never
+          listing_id?: string
           not_counted_reason?: string | null
           rating?: number
           replied_at?: string | null
           reply?: string | null
           text?: string
-          venue_id?: string
+          venue_id?: string | null
         }
         Relationships: [
           {
@@ -2767,6 +2770,13 @@ export type Database = {
             columns: ["booking_id"]
             isOneToOne: true
             referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_listing_id_fkey"
+            columns: ["listing_id"]
+            isOneToOne: false
+            referencedRelation: "listings"
             referencedColumns: ["id"]
           },
           {
@@ -4028,12 +4038,13 @@ export type Database = {
           created_at: string
           id: string
           is_counted: boolean
+          listing_id: string
           not_counted_reason: string | null
           rating: number
           replied_at: string | null
           reply: string | null
           text: string
-          venue_id: string
+          venue_id: string | null
         }
         SetofOptions: {
           from: "*"
@@ -4263,15 +4274,16 @@ export type Database = {
           conversation_id: string
           created_at: string
           id: string
+          listing_id: string
+          listing_kind: string
+          listing_name: string
+          listing_name_ar: string
+          listing_status: string
           message: string
           reason: string
           reported_name: string
           reporter_name: string
           text: string
-          venue_id: string
-          venue_name: string
-          venue_name_ar: string
-          venue_status: string
         }[]
       }
       admin_list_review_queue: {
@@ -4312,14 +4324,15 @@ export type Database = {
           cursor: string
           host: string
           id: string
+          listing_id: string
+          listing_kind: string
+          listing_name: string
+          listing_name_ar: string
           marks: string[]
           not_counted_reason: string
           rating: number
           reference: string
           text: string
-          venue_id: string
-          venue_name: string
-          venue_name_ar: string
         }[]
       }
       admin_list_search_places: {
@@ -5098,6 +5111,11 @@ export type Database = {
           last_message_at: string
           last_message_files: number
           last_message_mine: boolean
+          listing_id: string
+          listing_image: string
+          listing_kind: string
+          listing_name: string
+          listing_name_ar: string
           match: string
           members: Json
           my_side: string
@@ -5107,15 +5125,8 @@ export type Database = {
           requested_ends_at: string
           requested_guests: number
           requested_starts_at: string
-          service_id: string
-          service_name: string
-          service_name_ar: string
           time_zone: string
           unread: number
-          venue_id: string
-          venue_image: string
-          venue_name: string
-          venue_name_ar: string
         }[]
       }
       list_my_favorites: {
@@ -5465,12 +5476,13 @@ export type Database = {
           created_at: string
           id: string
           is_counted: boolean
+          listing_id: string
           not_counted_reason: string | null
           rating: number
           replied_at: string | null
           reply: string | null
           text: string
-          venue_id: string
+          venue_id: string | null
         }
         SetofOptions: {
           from: "*"
@@ -5488,13 +5500,13 @@ export type Database = {
         }
         Returns: string
       }
+      report_listing: {
+        Args: { p_listing_id: string; p_reason: string; p_text?: string }
+        Returns: string
+      }
       report_missing_refund: {
         Args: { p_note?: string; p_refund_id: string }
         Returns: undefined
-      }
-      report_venue: {
-        Args: { p_reason: string; p_text?: string; p_venue_id: string }
-        Returns: string
       }
       request_newsletter_subscription: {
         Args: { p_email: string; p_ip?: string; p_locale?: string }
@@ -5939,6 +5951,7 @@ export type Database = {
           p_booking_id?: string
           p_ends_at?: string
           p_guests?: number
+          p_listing_id?: string
           p_message_id?: string
           p_service_id?: string
           p_starts_at?: string
@@ -5953,11 +5966,10 @@ export type Database = {
           id: string
           is_group: boolean
           last_message_at: string
+          listing_id: string | null
           requested_ends_at: string | null
           requested_guests: number | null
           requested_starts_at: string | null
-          service_id: string | null
-          venue_id: string | null
         }
         SetofOptions: {
           from: "*"
@@ -5977,11 +5989,10 @@ export type Database = {
           id: string
           is_group: boolean
           last_message_at: string
+          listing_id: string | null
           requested_ends_at: string | null
           requested_guests: number | null
           requested_starts_at: string | null
-          service_id: string | null
-          venue_id: string | null
         }
         SetofOptions: {
           from: "*"

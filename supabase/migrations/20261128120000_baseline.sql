@@ -11389,7 +11389,8 @@ grant execute on function
 create table public.reviews (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null unique references public.bookings (id) on delete cascade,
-  venue_id uuid not null references public.venues (id) on delete cascade,
+  listing_id uuid not null references public.listings (id) on delete cascade,
+  venue_id uuid references public.venues (id) on delete cascade,
   author_id uuid references public.users (id) on delete set null,
   author_name text default '',
   rating smallint not null check (rating between 1 and 5),
@@ -11400,10 +11401,12 @@ create table public.reviews (
   admin_decision text check (admin_decision in ('counted', 'left_out')),
   not_counted_reason text check (not_counted_reason in ('guest_unproven', 'not_paid', 'price_too_low', 'left_out')),
   is_counted boolean not null generated always as (not_counted_reason is null) stored,
-  checked_at timestamptz not null default now()
+  checked_at timestamptz not null default now(),
+  constraint reviews_one_listing check (venue_id = listing_id)
 );
 alter table public.reviews enable row level security;
-comment on table public.reviews is 'Reviews of venues. Triggers keep the average and the number of counted reviews on the venue.';
+comment on table public.reviews is 'Reviews of listings. Triggers keep the average and the number of counted reviews on the listing.';
+comment on column public.reviews.venue_id is 'The listing where it is a venue, for callers that read and embed venues.';
 comment on column public.reviews.author_name is 'The first name of the author when the review was written; null after they deleted their account.';
 comment on column public.reviews.admin_decision is 'An admin''s decision (decide_review); null when the rule decides.';
 comment on column public.reviews.not_counted_reason is
@@ -11411,27 +11414,28 @@ comment on column public.reviews.not_counted_reason is
 read it; everybody reads is_counted.';
 comment on column public.reviews.checked_at is 'When refresh_reviews last updated whether it counts.';
 
+create index reviews_listing_idx on public.reviews (listing_id, created_at desc);
 create index reviews_venue_idx on public.reviews (venue_id, created_at desc);
 create index reviews_checked_idx on public.reviews (checked_at);
 create index reviews_created_idx on public.reviews (created_at desc, id desc);
 
-create function private.update_venue_rating() returns trigger
+create function private.update_listing_rating() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_venue uuid := case when tg_op = 'DELETE' then old.venue_id else new.venue_id end;
+  v_listing_id uuid := case when tg_op = 'DELETE' then old.listing_id else new.listing_id end;
 begin
   perform private.refuse_filtered_call();
-  -- Serializes the reviews of a venue, so that the count includes each.
-  perform 1 from public.venues where id = v_venue for no key update;
-  update public.venues set review_count = counted.reviews, avg_rating = counted.average
-  from (
-    select count(*)::integer as reviews, coalesce(round(avg(rating), 2), 0) as average
-    from public.reviews where venue_id = v_venue and is_counted
-  ) counted
-  where id = v_venue;
+  -- A listing that is being deleted has no rating to update.
+  if exists (select from public.listings where id = v_listing_id) then
+    -- Serializes the reviews of a listing, so that the count includes each.
+    perform private.lock_listing(v_listing_id);
+    perform private.write_listing(v_listing_id, (
+      select jsonb_build_object('review_count', count(*), 'avg_rating', coalesce(round(avg(rating), 2), 0))
+      from public.reviews where listing_id = v_listing_id and is_counted));
+  end if;
   return null;
 end $$;
-comment on function private.update_venue_rating is 'Updates the average and the number of the venue''s counted reviews.';
+comment on function private.update_listing_rating is 'Updates the average and the number of the listing''s counted reviews.';
 
 create function private.normalize_review_text(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -11486,7 +11490,7 @@ begin
   elsif not private.is_reviewable(v_booking) then
     perform private.raise_error('wrong_status');
   end if;
-  insert into public.reviews (booking_id, venue_id, author_id, author_name, rating, text)
+  insert into public.reviews (booking_id, listing_id, author_id, author_name, rating, text)
   select v_booking.id, v_booking.venue_id, u.id, u.first_name, p_rating, v_text
   from public.users u where u.id = v_booking.guest_id
   returning * into v_review;
@@ -11500,15 +11504,16 @@ reviewed already, or over 30 days ago), invalid_input (PT422).';
 create function public.reply_to_review(p_review_id uuid, p_text text) returns public.reviews
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_user uuid := private.require_user();
-  v_text text := private.normalize_review_text(p_text);
+  v_text text;
   v_review public.reviews;
 begin
+  perform private.require_user();
+  v_text := private.normalize_review_text(p_text);
   perform private.refuse_filtered_call();
   select * into v_review from public.reviews where id = p_review_id for update;
   if not found then
     perform private.raise_error('not_found');
-  elsif not exists (select 1 from public.venues where id = v_review.venue_id and host_id = v_user) then
+  elsif not private.owns_listing(v_review.listing_id) then
     perform private.raise_error('forbidden');
   elsif v_review.reply is not null then
     perform private.raise_error('wrong_status');
@@ -11518,8 +11523,8 @@ begin
   return v_review;
 end $$;
 comment on function public.reply_to_review is
-  'Stores the host''s reply, once, and returns the review. Errors: not_signed_in (PT401), forbidden (PT403: another host''s
-venue), not_found (PT404), wrong_status (PT409: replied already), invalid_input (PT422).';
+  'Stores the owner''s reply, once, and returns the review. Errors: not_signed_in (PT401), forbidden (PT403: another owner''s
+listing), not_found (PT404), wrong_status (PT409: replied already), invalid_input (PT422).';
 
 create function public.get_booking_review(p_booking_id uuid)
 returns table (id uuid, author_name text, rating smallint, text text, reply text, created_at timestamptz, is_counted boolean,
@@ -11540,22 +11545,24 @@ everybody else, who must not learn the booking of a review. Errors: not_signed_i
 create function public.get_venue_rating_counts(p_venue_id uuid) returns int[]
 language sql stable security invoker set search_path = '' as $$
   select array_agg((
-    select count(*)::int from public.reviews r where r.venue_id = p_venue_id and r.rating = stars and r.is_counted
+    select count(*)::int from public.reviews r where r.listing_id = p_venue_id and r.rating = stars and r.is_counted
   ) order by stars)
   from generate_series(1, 5) stars
 $$;
 comment on function public.get_venue_rating_counts is
   'Returns the numbers of counted reviews with one, two, up to five stars, in that order, among those that the caller may read.';
 
-create trigger reviews_update_rating after insert or delete or update of rating, venue_id, not_counted_reason, admin_decision on public.reviews
-  for each row execute function private.update_venue_rating();
+create trigger fill_listing_id before insert on public.reviews
+  for each row execute function private.fill_listing_id();
+create trigger reviews_update_rating after insert or delete or update of rating, listing_id, not_counted_reason, admin_decision on public.reviews
+  for each row execute function private.update_listing_rating();
 create trigger reviews_notify after insert or update of reply on public.reviews
   for each row execute function private.notify_review();
 
 create policy reviews_select on public.reviews for select to anon, authenticated
-  using (exists (select from public.venues v where v.id = venue_id) or author_id = (select auth.uid()));
+  using (exists (select from public.listings l where l.id = listing_id) or author_id = (select auth.uid()));
 
-grant select (id, venue_id, author_name, rating, text, reply, replied_at, created_at, is_counted)
+grant select (id, listing_id, venue_id, author_name, rating, text, reply, replied_at, created_at, is_counted)
   on public.reviews to anon, authenticated;
 grant execute on function
   public.add_review,
@@ -11778,7 +11785,7 @@ declare
 begin
   perform private.refresh_review(r.booking_id)
   from public.bookings b join public.reviews r on r.booking_id = b.id where b.guest_id = v_guest
-  order by r.venue_id, r.booking_id;
+  order by r.listing_id, r.booking_id;
   return null;
 end $$;
 comment on function private.refresh_reviews_of_guest is
@@ -18392,8 +18399,7 @@ grant execute on function
 
 create table public.conversations (
   id uuid primary key default gen_random_uuid(),
-  venue_id uuid references public.venues (id) on delete set null,
-  service_id uuid references public.services (id) on delete set null,
+  listing_id uuid references public.listings (id) on delete set null,
   booking_id uuid references public.bookings (id) on delete set null,
   requested_starts_at timestamptz,
   requested_ends_at timestamptz,
@@ -18410,8 +18416,8 @@ create table public.conversations (
   check (requested_starts_at >= '2000-01-01 00:00+00' and requested_ends_at <= '2200-01-01 00:00+00')
 );
 alter table public.conversations enable row level security;
-comment on table public.conversations is 'Conversations about a venue, a service or a booking.';
-comment on column public.conversations.host_id is 'The other side: the host of the venue or the provider of the service.';
+comment on table public.conversations is 'Conversations about a listing or a booking.';
+comment on column public.conversations.host_id is 'The other side: the owner of the listing.';
 comment on column public.conversations.is_group is
   'A group of a booking: guest_id and host_id are its guest and host; its providers are members too.';
 comment on column public.conversations.requested_starts_at is
@@ -18448,15 +18454,12 @@ comment on table private.message_originals is
   'The original text of messages with hidden contacts. Its sender reads it; a confirmed booking moves it to messages.body.';
 
 create index messages_sender_idx on public.messages (sender_id, created_at desc);
-create unique index conversations_venue_idx on public.conversations (guest_id, host_id, venue_id)
-  where venue_id is not null and not is_group;
+create unique index conversations_listing_idx on public.conversations (guest_id, host_id, listing_id)
+  where listing_id is not null and not is_group;
 create unique index conversations_group_idx on public.conversations (booking_id) where is_group;
-create unique index conversations_service_idx on public.conversations (guest_id, host_id, service_id)
-  where service_id is not null;
 create index conversations_guest_idx on public.conversations (guest_id, last_message_at desc);
 create index conversations_host_idx on public.conversations (host_id, last_message_at desc);
-create index conversations_about_venue_idx on public.conversations (venue_id) where venue_id is not null;
-create index conversations_about_service_idx on public.conversations (service_id) where service_id is not null;
+create index conversations_about_listing_idx on public.conversations (listing_id) where listing_id is not null;
 create index conversations_booking_idx on public.conversations (booking_id) where booking_id is not null;
 create index messages_conversation_idx on public.messages (conversation_id, created_at, id);
 create index messages_hidden_idx on public.messages (conversation_id) where has_hidden_contacts;
@@ -18497,9 +18500,9 @@ declare
   v_data jsonb;
 begin
   select jsonb_build_object('conversation_id', p_conversation.id, 'sender_side', v_side,
-    'sender_name', case when v_side <> 'admin' then u.first_name end,
-    'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar) into v_data
-  from public.users u left join public.venues v on v.id = p_conversation.venue_id
+    'sender_name', case when v_side <> 'admin' then u.first_name end)
+    || case when l.id is null then '{}' else private.listing_names(l) end into v_data
+  from public.users u left join public.listings l on l.id = p_conversation.listing_id
   where u.id = p_sender_id;
   for v_user in
     select member from unnest(private.conversation_member_ids(p_conversation)) member where member <> p_sender_id order by member
@@ -18800,12 +18803,11 @@ begin
         and not (char_length(word) > 3 and extensions.word_similarity(word, named.words) >= 0.5)) as missing
     from latest l
     join public.users o on o.id = case when l.guest_id = p_user_id then l.host_id else l.guest_id end
-    left join public.venues v on v.id = l.venue_id
-    left join public.services s on s.id = l.service_id
+    left join public.listings s on s.id = l.listing_id
     cross join lateral (
       select ' ' || search.normalize_key(concat_ws(' ', case when l.is_group then (
         select string_agg(u.first_name, ' ') from public.users u
-        where u.id = any (private.conversation_member_ids(l)) and u.id <> p_user_id) else o.first_name end, v.name, v.name_ar, s.name, s.name_ar)) as words offset 0
+        where u.id = any (private.conversation_member_ids(l)) and u.id <> p_user_id) else o.first_name end, s.name, s.name_ar)) as words offset 0
     ) named
   ), latest_words as (
     select w.message_id, w.conversation_id, w.sender_id, w.words, w.own_words, w.created_at, m.missing,
@@ -18979,19 +18981,18 @@ grant execute on function
 
 -- Starting a conversation: who may start one, and its first message.
 
-create function private.open_conversation(p_venue_id uuid, p_service_id uuid, p_booking_id uuid, p_guest_id uuid,
-  p_host_id uuid)
+create function private.open_conversation(p_listing_id uuid, p_booking_id uuid, p_guest_id uuid, p_host_id uuid)
 returns public.conversations
 language plpgsql security definer set search_path = '' as $$
 declare
   v_conversation public.conversations;
 begin
-  insert into public.conversations as c (venue_id, service_id, booking_id, guest_id, host_id)
-  values (p_venue_id, p_service_id, p_booking_id, p_guest_id, p_host_id)
+  insert into public.conversations as c (listing_id, booking_id, guest_id, host_id)
+  values (p_listing_id, p_booking_id, p_guest_id, p_host_id)
   on conflict do nothing;
   select * into v_conversation from public.conversations c
   where c.guest_id = p_guest_id and c.host_id = p_host_id and not c.is_group
-    and c.venue_id is not distinct from p_venue_id and c.service_id is not distinct from p_service_id
+    and c.listing_id is not distinct from p_listing_id
   order by c.created_at limit 1
   for no key update;
   if p_booking_id is not null and v_conversation.booking_id is distinct from p_booking_id then
@@ -19001,7 +19002,7 @@ begin
   return v_conversation;
 end $$;
 comment on function private.open_conversation is
-  'Returns the locked conversation of two users about a venue or service: the existing one, or a new one. `p_booking` sets its
+  'Returns the locked conversation of two users about a listing: the existing one, or a new one. `p_booking_id` sets its
 booking.';
 
 create function public.start_conversation(
@@ -19012,29 +19013,29 @@ create function public.start_conversation(
   p_message_id uuid default null,
   p_starts_at timestamptz default null,
   p_ends_at timestamptz default null,
-  p_guests int default null
+  p_guests int default null,
+  p_listing_id uuid default null
 ) returns public.conversations
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_guest uuid := v_user;
   v_host uuid;
-  v_venue uuid := p_venue_id;
-  v_service uuid := p_service_id;
+  v_listing uuid := coalesce(p_listing_id, p_venue_id, p_service_id);
+  v_is_first_part boolean;
   v_conversation public.conversations;
 begin
-  if num_nonnulls(p_venue_id, p_service_id, p_booking_id) <> 1 then
+  if num_nonnulls(p_listing_id, p_venue_id, p_service_id, p_booking_id) <> 1 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'subject';
   elsif (num_nonnulls(p_starts_at, p_ends_at) > 0 and not private.is_valid_range('UTC', p_starts_at, p_ends_at))
     or p_guests not between 1 and 100000 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'requested time';
-  elsif p_venue_id is not null then
-    select host_id into v_host from public.venues where id = p_venue_id and private.can_see_listing(id);
-  elsif p_service_id is not null then
-    select provider_id into v_host from public.services
-    where id = p_service_id and (status = 'active' or provider_id = v_user);
+  elsif v_listing is not null then
+    select l.owner_id into v_host from public.listings l
+    where l.id = v_listing and private.can_see_listing(l.id)
+      and (p_venue_id is null or l.kind = 'venue') and (p_service_id is null or l.kind = 'service');
   else
-    select b.guest_id, p.payee_id, case when p.place = 1 then p.listing_id end, p.service_id into v_guest, v_host, v_venue, v_service
+    select b.guest_id, p.payee_id, p.listing_id, p.place = 1 into v_guest, v_host, v_listing, v_is_first_part
     from public.bookings b join public.booking_parts p on p.booking_id = b.id and (p.place = 1 or p.state <> 'declined')
     where b.id = p_booking_id
       and case when b.guest_id = v_user then p.place = 1 else p.payee_id = v_user and b.submitted_at is not null end
@@ -19049,8 +19050,7 @@ begin
   perform private.lock_messages(v_user);
   perform 1 from public.bookings where id = p_booking_id for key share;
   -- A provider cannot open the booking, so the conversation is about the service.
-  v_conversation := private.open_conversation(v_venue, v_service, case when v_venue is not null then p_booking_id end,
-    v_guest, v_host);
+  v_conversation := private.open_conversation(v_listing, case when v_is_first_part then p_booking_id end, v_guest, v_host);
   if v_guest = v_user and num_nonnulls(p_starts_at, p_guests) > 0 then
     update public.conversations
     set requested_starts_at = p_starts_at, requested_ends_at = p_ends_at, requested_guests = p_guests
@@ -19061,7 +19061,7 @@ begin
   return v_conversation;
 end $$;
 comment on function public.start_conversation is
-  'Finds or creates the conversation about one venue, service or booking, sends a message, and returns the conversation. A guest
+  'Finds or creates the conversation about one listing (p_listing_id, or p_venue_id or p_service_id) or booking, sends a message, and returns the conversation. A guest
 may name the requested time (at most as long as a booking) and number of guests; nothing is booked. `p_message_id`, chosen by
 the caller, makes the request idempotent. A host may start one with a guest who submitted a booking, a provider with the guest
 of a booking that has their service. Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), own_venue,
@@ -19076,7 +19076,7 @@ begin
   from private.booking_details d where d.booking_id = p_booking.id;
   if char_length(v_note) between 1 and 5000 then
     perform private.append_message(
-      private.open_conversation(p_booking.venue_id, null, p_booking.id, p_booking.guest_id, p_booking.host_id),
+      private.open_conversation(p_booking.venue_id, p_booking.id, p_booking.guest_id, p_booking.host_id),
       p_booking.guest_id, v_note, null);
   end if;
 end $$;
@@ -19283,7 +19283,7 @@ begin
   elsif not exists (select private.booking_provider_ids(p_booking_id)) then
     perform private.raise_error('wrong_status');
   end if;
-  insert into public.conversations (venue_id, booking_id, guest_id, host_id, is_group)
+  insert into public.conversations (listing_id, booking_id, guest_id, host_id, is_group)
   values (v_booking.venue_id, v_booking.id, v_booking.guest_id, v_booking.host_id, true)
   on conflict do nothing;
   select * into v_conversation from public.conversations where booking_id = p_booking_id and is_group for no key update;
@@ -19609,19 +19609,20 @@ grant execute on function
 
 -- Reading conversations: the list, and the messages of one.
 
-create function private.has_service_booking(p_guest_id uuid, p_service_id uuid) returns boolean
+create function private.has_booked_beside(p_guest_id uuid, p_listing_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.booking_parts p join public.bookings b on b.id = p.booking_id
-    where p.service_id = p_service_id and b.guest_id = p_guest_id and b.submitted_at is not null)
+    where p.listing_id = p_listing_id and p.place > 1 and b.guest_id = p_guest_id and b.submitted_at is not null)
 $$;
-comment on function private.has_service_booking is 'True when a guest has submitted a booking with a service.';
+comment on function private.has_booked_beside is
+  'True when a guest has submitted a booking with a listing as a further part: its conversation names no booking.';
 
 create function public.list_my_conversations(p_limit int default 50, p_cursor text default null,
   p_conversation_id uuid default null, p_filter text default 'all', p_text text default null) returns table (
   id uuid,
-  venue_id uuid,
-  service_id uuid,
+  listing_id uuid,
+  listing_kind text,
   booking_id uuid,
   is_group boolean,
   members jsonb,
@@ -19629,11 +19630,9 @@ create function public.list_my_conversations(p_limit int default 50, p_cursor te
   other_id uuid,
   other_name text,
   other_avatar text,
-  venue_name text,
-  venue_name_ar text,
-  venue_image text,
-  service_name text,
-  service_name_ar text,
+  listing_name text,
+  listing_name_ar text,
+  listing_image text,
   last_message text,
   last_message_mine boolean,
   last_message_at timestamptz,
@@ -19675,19 +19674,19 @@ begin
         when p_filter = 'archived' then t.archived_at is not null
         when t.archived_at is not null then false
         when p_filter = 'unread' then t.marked_unread_at is not null or private.count_unread_messages(p.id, v_user) > 0
-        when p_filter = 'bookings' then p.booking_id is not null or private.has_service_booking(p.guest_id, p.service_id)
+        when p_filter = 'bookings' then p.booking_id is not null or private.has_booked_beside(p.guest_id, p.listing_id)
         else true
       end
       and (v_cursor.id is null or (p.last_message_at, p.id) < (v_cursor.at, v_cursor.id))
     order by p.last_message_at desc, p.id desc
     limit least(greatest(coalesce(p_limit, 50), 1), 100)
   )
-  select c.id, c.venue_id, c.service_id, c.booking_id, c.is_group, case when c.is_group then private.describe_members(l, v_user) end,
+  select c.id, c.listing_id, s.kind, c.booking_id, c.is_group, case when c.is_group then private.describe_members(l, v_user) end,
     case v_user when c.guest_id then 'guest' when c.host_id then 'host' else 'provider' end,
-    o.id, o.first_name, o.avatar_url, v.name, v.name_ar, v.images[1], s.name, s.name_ar,
+    o.id, o.first_name, o.avatar_url, s.name, s.name_ar, s.images[1],
     case when m.sender_id = v_user then coalesce(w.body, m.body) else m.body end, m.sender_id = v_user, c.last_message_at,
     private.count_unread_messages(c.id, v_user),
-    private.is_blocked(v_user, o.id), c.admin_read_at, private.admin_visit_end(c.id), c.requested_starts_at, c.requested_ends_at, c.requested_guests, v.time_zone,
+    private.is_blocked(v_user, o.id), c.admin_read_at, private.admin_visit_end(c.id), c.requested_starts_at, c.requested_ends_at, c.requested_guests, s.time_zone,
     (select count(*)::integer from public.message_files f where f.message_id = m.id),
     c.archived_at is not null, c.marked_unread_at is not null,
     private.find_excerpt(case when fm.sender_id = v_user then coalesce(fo.body, fm.body) else fm.body end,
@@ -19696,8 +19695,7 @@ begin
   from page c
   join public.conversations l on l.id = c.id
   join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
-  left join public.venues v on v.id = c.venue_id
-  left join public.services s on s.id = c.service_id
+  left join public.listings s on s.id = c.listing_id
   left join lateral (
     select i.id, i.body, i.sender_id from public.messages i
     where i.conversation_id = c.id order by i.created_at desc limit 1
@@ -19963,7 +19961,7 @@ begin
     coalesce(b.starts_at, v_conversation.requested_starts_at), coalesce(b.ends_at, v_conversation.requested_ends_at),
     coalesce(b.time_zone, v.time_zone), b.amount_minor, b.currency
   from public.users g
-  left join public.venues v on v.id = v_conversation.venue_id
+  left join public.venues v on v.id = v_conversation.listing_id
   left join lateral (
     select o.venue_id, o.starts_at, o.ends_at, o.time_zone, o.currency, o.total_minor as amount_minor
     from public.bookings o
@@ -19972,7 +19970,7 @@ begin
     (select o.venue_id, o.starts_at, o.ends_at, o.time_zone, o.currency, p.amount_minor
     from public.booking_parts p
     join public.bookings o on o.id = p.booking_id and o.guest_id = v_conversation.guest_id and o.submitted_at is not null
-    where p.service_id = v_conversation.service_id and p.payee_id = v_user and p.state <> 'declined'
+    where p.listing_id = v_conversation.listing_id and p.place > 1 and p.payee_id = v_user and p.state <> 'declined'
     order by o.submitted_at desc limit 1)
   ) b on true
   left join public.venues bv on bv.id = b.venue_id
@@ -20401,8 +20399,8 @@ begin
     return false;
   end if;
   -- After the end, the conversation may already be about the guest's next booking.
-  v_conversation := private.open_conversation(v_booking.venue_id, null, case when v_moment <> 'after_end' or not exists (
-      select 1 from public.conversations c where c.venue_id = v_booking.venue_id and c.guest_id = v_booking.guest_id
+  v_conversation := private.open_conversation(v_booking.venue_id, case when v_moment <> 'after_end' or not exists (
+      select 1 from public.conversations c where c.listing_id = v_booking.venue_id and c.guest_id = v_booking.guest_id
         and c.host_id = v_booking.host_id and c.booking_id is not null) then v_booking.id end,
     v_booking.guest_id, v_booking.host_id);
   perform private.append_message(v_conversation, v_booking.host_id, v_body, null, p_is_scheduled => true);
@@ -20437,7 +20435,7 @@ language sql stable security definer set search_path = '' as $$
       least(b.request_expires_at, r.created_at + interval '24 hours') as due_at,
       least(case when e.actor_role = 'host' then e.ended_at end, (
         select min(m.created_at) from public.messages m join public.conversations c on c.id = m.conversation_id
-        where c.guest_id = b.guest_id and c.host_id = b.host_id and c.venue_id = b.venue_id
+        where c.guest_id = b.guest_id and c.host_id = b.host_id and c.listing_id = b.venue_id
           and m.sender_id = b.host_id and not m.is_scheduled
           and m.created_at > r.created_at and m.created_at <= coalesce(e.ended_at, 'infinity'))) as answered_at
     from public.bookings b
@@ -20454,14 +20452,14 @@ language sql stable security definer set search_path = '' as $$
       least((select min(m.created_at) from public.messages m
           where m.conversation_id = c.id and m.sender_id = c.host_id and not m.is_scheduled),
         (select min(q.ended_at) from request q
-          where q.guest_id = c.guest_id and q.venue_id = c.venue_id and q.is_decided and q.ended_at > f.created_at)) as answered_at
+          where q.guest_id = c.guest_id and q.venue_id = c.listing_id and q.is_decided and q.ended_at > f.created_at)) as answered_at
     from public.conversations c
     cross join lateral (
       select m.sender_id, m.created_at from public.messages m where m.conversation_id = c.id
       order by m.created_at, m.id limit 1
     ) f
     where c.host_id = p_host_id and c.last_message_at > now() - interval '90 days' and f.sender_id = c.guest_id
-      and not exists (select 1 from request q where q.guest_id = c.guest_id and q.venue_id = c.venue_id
+      and not exists (select 1 from request q where q.guest_id = c.guest_id and q.venue_id = c.listing_id
         and q.at <= f.created_at and coalesce(least(q.answered_at, q.ended_at), 'infinity') >= f.created_at)
   ), first_contact as (
     select q.at, q.due_at, q.answered_at from request q
@@ -21379,8 +21377,7 @@ language sql stable security definer set search_path = '' as $$
   from (
     select m.id, m.conversation_id, m.created_at,
       by.side as sender_side, case when by.side <> 'admin' then u.first_name end as sender_name,
-      coalesce(v.name, s.name) as subject,
-      case when v.id is null then s.name_ar else v.name_ar end as subject_ar,
+      l.name as subject, l.name_ar as subject_ar,
       case when char_length(m.body) > 600 then left(m.body, 600) || '…' else m.body end as body,
       (select count(*) from public.message_files a where a.message_id = m.id) as file_count
     from private.notification_mails mailed
@@ -21390,8 +21387,7 @@ language sql stable security definer set search_path = '' as $$
     join public.conversations c on c.id = m.conversation_id
     join public.users u on u.id = m.sender_id
     cross join lateral (select private.side_of_sender(c, u.id) as side offset 0) by
-    left join public.venues v on v.id = c.venue_id
-    left join public.services s on s.id = c.service_id
+    left join public.listings l on l.id = c.listing_id
     left join private.conversation_readings h on h.conversation_id = c.id and h.user_id = p_user_id
     where mailed.job_id = p_job_id and n.user_id = p_user_id and n.kind = 'message_received'
       and m.sender_id <> p_user_id and m.read_at is null and (h.read_until is null or m.created_at > h.read_until)
@@ -21970,7 +21966,7 @@ grant execute on function
 
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
-  venue_id uuid references public.venues (id) on delete cascade,
+  listing_id uuid references public.listings (id) on delete cascade,
   conversation_id uuid references public.conversations (id) on delete cascade,
   message_id uuid references public.messages (id) on delete set null,
   reported_id uuid references public.users (id) on delete set null,
@@ -21980,13 +21976,13 @@ create table public.reports (
   settled_at timestamptz,
   settled_by uuid references public.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  check (num_nonnulls(venue_id, conversation_id) = 1)
+  check (num_nonnulls(listing_id, conversation_id) = 1)
 );
 alter table public.reports enable row level security;
 comment on table public.reports is 'Reports of listings and conversations. Functions write and resolve them.';
 comment on column public.reports.reported_id is 'The reported user of a conversation; null for a group as a whole.';
 
-create unique index reports_open_idx on public.reports (venue_id, reporter_id) where settled_at is null;
+create unique index reports_open_idx on public.reports (listing_id, reporter_id) where settled_at is null;
 create unique index reports_open_conversation_idx on public.reports (conversation_id, reporter_id) where settled_at is null;
 create index reports_waiting_idx on public.reports (created_at) where settled_at is null;
 create index reports_reporter_idx on public.reports (reporter_id, created_at desc);
@@ -22014,7 +22010,7 @@ begin
   -- Serializes the reports of a user, so that concurrent requests cannot exceed the limit.
   perform pg_advisory_xact_lock(hashtextextended('report:' || p_user_id::text, 0));
   if (select count(*) from public.reports r
-      where r.reporter_id = p_user_id and coalesce(r.venue_id, r.conversation_id) <> p_subject_id
+      where r.reporter_id = p_user_id and coalesce(r.listing_id, r.conversation_id) <> p_subject_id
         and r.created_at > now() - interval '24 hours') >= 10 then
     perform private.raise_error('rate_limited');
   end if;
@@ -22022,52 +22018,52 @@ end $$;
 comment on function private.consume_report is
   'Limits a user to reports of ten other listings or conversations within a day. Errors: rate_limited (PT429).';
 
-create function public.report_venue(p_venue_id uuid, p_reason text, p_text text default '') returns uuid
+create function public.report_listing(p_listing_id uuid, p_reason text, p_text text default '') returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_text text := private.check_report(p_reason, p_text, array['inaccurate', 'offensive', 'unsafe', 'fraud', 'other']);
-  v_host uuid;
+  v_listing public.listings;
   v_is_new boolean;
   v_id uuid;
 begin
   perform private.refuse_filtered_call();
-  select host_id into v_host from public.venues where id = p_venue_id and status = 'active';
+  select * into v_listing from public.listings where id = p_listing_id and status = 'active';
   if not found then
     perform private.raise_error('not_found');
-  elsif v_host = v_user then
+  elsif v_listing.owner_id = v_user then
     perform private.raise_error('own_venue');
   end if;
-  perform private.consume_report(v_user, p_venue_id);
+  perform private.consume_report(v_user, p_listing_id);
   v_is_new := not exists (
-    select 1 from public.reports r where r.venue_id = p_venue_id and r.reporter_id = v_user and r.settled_at is null);
-  insert into public.reports (venue_id, reporter_id, reason, text)
-  values (p_venue_id, v_user, p_reason, v_text)
-  on conflict (venue_id, reporter_id) where settled_at is null
+    select 1 from public.reports r where r.listing_id = p_listing_id and r.reporter_id = v_user and r.settled_at is null);
+  insert into public.reports (listing_id, reporter_id, reason, text)
+  values (p_listing_id, v_user, p_reason, v_text)
+  on conflict (listing_id, reporter_id) where settled_at is null
   do update set reason = excluded.reason, text = excluded.text
   returning id into v_id;
   if v_is_new then
-    perform private.write_audit_log('venue_reported', 'venue', p_venue_id,
+    perform private.write_audit_log(v_listing.kind || '_reported', v_listing.kind, p_listing_id,
       jsonb_build_object('report_id', v_id, 'reason', p_reason));
   end if;
   return v_id;
 end $$;
-comment on function public.report_venue is
+comment on function public.report_listing is
   'Reports a public listing to the admins, and returns the id of the report. A second report of a listing replaces the caller''s
-open one. At most ten listings a day. Errors: not_signed_in (PT401), not_found (PT404: no public venue), own_venue,
-invalid_input (PT422), rate_limited (PT429).';
+open one. At most ten listings a day. Errors: not_signed_in (PT401), not_found (PT404: no public listing), own_venue (PT422: the
+caller''s own listing), invalid_input (PT422), rate_limited (PT429).';
 
 create function public.admin_list_reports() returns table (
-  id uuid, venue_id uuid, venue_name text, venue_name_ar text, venue_status text, conversation_id uuid,
+  id uuid, listing_id uuid, listing_kind text, listing_name text, listing_name_ar text, listing_status text, conversation_id uuid,
   reported_name text, message text, reporter_name text, reason text, text text, created_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
-  select r.id, v.id, v.name, v.name_ar, v.status, r.conversation_id, o.first_name, m.body, u.first_name, r.reason, r.text,
+  select r.id, l.id, l.kind, l.name, l.name_ar, l.status, r.conversation_id, o.first_name, m.body, u.first_name, r.reason, r.text,
     r.created_at
   from public.reports r
-  left join public.venues v on v.id = r.venue_id
+  left join public.listings l on l.id = r.listing_id
   left join public.users o on o.id = r.reported_id
   left join public.messages m on m.id = r.message_id
   left join public.users u on u.id = r.reporter_id
@@ -22091,8 +22087,8 @@ begin
   end if;
   update public.reports set settled_at = now(), settled_by = v_user where id = p_report_id;
   perform private.write_audit_log('report_settled',
-    case when v_report.venue_id is null then 'conversation' else 'venue' end,
-    coalesce(v_report.venue_id, v_report.conversation_id),
+    coalesce((select l.kind from public.listings l where l.id = v_report.listing_id), 'conversation'),
+    coalesce(v_report.listing_id, v_report.conversation_id),
     jsonb_build_object('report_id', v_report.id, 'reason', v_report.reason));
 end $$;
 comment on function public.resolve_report is
@@ -22105,9 +22101,9 @@ create trigger reports_note_new after insert on public.reports for each row
 create policy reports_select on public.reports for select to authenticated
   using (reporter_id = (select auth.uid()) or (select private.is_admin()));
 
-grant select (id, venue_id, conversation_id, message_id, reported_id, reporter_id, reason, text, settled_at, created_at) on public.reports to authenticated;
+grant select (id, listing_id, conversation_id, message_id, reported_id, reporter_id, reason, text, settled_at, created_at) on public.reports to authenticated;
 grant execute on function
-  public.report_venue,
+  public.report_listing,
   public.admin_list_reports,
   public.resolve_report
   to anon, authenticated, service_role;
@@ -22673,7 +22669,7 @@ comment on function private.mark_new_review is 'Stores what the author of a new 
 
 create function public.admin_list_reviews(p_group text default 'all', p_text text default '', p_cursor text default null,
   p_limit integer default 50)
-returns table (id uuid, booking_id uuid, reference text, venue_id uuid, venue_name text, venue_name_ar text, author text, host text,
+returns table (id uuid, booking_id uuid, reference text, listing_id uuid, listing_kind text, listing_name text, listing_name_ar text, author text, host text,
   rating smallint, text text, created_at timestamptz, not_counted_reason text, admin_decision text, marks text[], cursor text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -22685,12 +22681,12 @@ begin
     perform private.raise_error('invalid_input', 'group');
   end if;
   return query
-  select r.id, b.id, b.reference, v.id, v.name, v.name_ar, btrim(concat_ws(' ', g.first_name, g.last_name)),
+  select r.id, b.id, b.reference, l.id, l.kind, l.name, l.name_ar, btrim(concat_ws(' ', g.first_name, g.last_name)),
     btrim(concat_ws(' ', h.first_name, h.last_name)), r.rating, r.text, r.created_at, r.not_counted_reason, r.admin_decision,
     found.marks, private.format_cursor(r.created_at, r.id)
   from public.reviews r
   join public.bookings b on b.id = r.booking_id
-  join public.venues v on v.id = r.venue_id
+  join public.listings l on l.id = r.listing_id
   join public.users g on g.id = b.guest_id
   join public.users h on h.id = b.host_id
   cross join lateral (
@@ -22698,11 +22694,11 @@ begin
   where (v_after.id is null or (r.created_at, r.id) < (v_after.at, v_after.id))
     and case p_group when 'marked' then found.marks <> '{}' when 'not_counted' then not r.is_counted else true end
     and (v_text = '' or position(v_text in
-      lower(concat_ws(' ', b.reference, v.name, v.name_ar, g.first_name, g.last_name, h.first_name, h.last_name, r.text))) > 0)
+      lower(concat_ws(' ', b.reference, l.name, l.name_ar, g.first_name, g.last_name, h.first_name, h.last_name, r.text))) > 0)
   order by r.created_at desc, r.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_list_reviews is
-  'Returns reviews, newest first: all, marked, or not counted; only those with `p_text` in the name of venue, guest or host, in the
+  'Returns reviews, newest first: all, marked, or not counted; only those with `p_text` in the name of listing, guest or host, in the
 reference or in the text. Each has not_counted_reason, admin_decision, its marks (shared_traits) and its cursor. Errors:
 not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
@@ -22727,15 +22723,16 @@ begin
   if v_before.admin_decision is distinct from v_decision then
     update public.reviews set admin_decision = v_decision where id = p_review_id returning * into v_review;
     perform private.write_audit_log('review_decided', 'review', p_review_id, jsonb_build_object('decision', p_decision,
-      'venue_id', v_review.venue_id, 'rating', v_review.rating, 'reason_before', v_before.not_counted_reason,
+      'listing_id', v_review.listing_id, 'rating', v_review.rating, 'reason_before', v_before.not_counted_reason,
       'marks', (select coalesce(jsonb_agg(m.kind order by m.kind), '[]') from private.review_marks m where m.review_id = p_review_id)));
   end if;
-  return jsonb_build_object('venue_id', v_review.venue_id, 'is_counted', v_review.is_counted,
+  return jsonb_build_object('listing_id', v_review.listing_id, 'listing_kind',
+    (select l.kind from public.listings l where l.id = v_review.listing_id), 'is_counted', v_review.is_counted,
     'not_counted_reason', v_review.not_counted_reason);
 end $$;
 comment on function public.decide_review is
   'Decides as an admin whether a review counts in the rating: count, leave_out, or follow_rule, which takes a decision back. Writes
-to the audit log. Idempotent. Returns { venue_id, is_counted, not_counted_reason }. Errors: not_signed_in (PT401), only_admins,
+to the audit log. Idempotent. Returns { listing_id, listing_kind, is_counted, not_counted_reason }. Errors: not_signed_in (PT401), only_admins,
 forbidden (PT403: the caller is guest, host or provider of its booking), not_found (PT404), invalid_input (PT422).';
 
 create trigger reviews_mark after insert on public.reviews
@@ -23276,7 +23273,7 @@ language sql immutable set search_path = '' as $$
     'public.opening_hours venue_id', 'public.venue_addons venue_id', 'public.venue_allowed_events venue_id',
     'public.venue_amenities venue_id', 'public.venue_house_rules venue_id', 'public.listing_images listing_id', 'public.listing_images venue_id',
     'public.venue_pricing venue_id', 'public.venues property_id', 'public.venues id', 'public.services id', 'private.listing_saves listing_id', 'search.venues venue_id',
-    'public.favorites venue_id', 'public.scheduled_replies reply_id', 'private.scheduled_messages scheduled_reply_id',
+    'public.favorites listing_id', 'public.favorites venue_id', 'public.scheduled_replies reply_id', 'private.scheduled_messages scheduled_reply_id',
     'private.scheduled_messages booking_id', 'public.calendar_conflicts import_id', 'public.calendar_conflicts venue_id',
     'public.calendar_conflicts booking_id', 'public.bookings venue_id', 'public.booking_addons booking_id',
     'public.booking_addons addon_id', 'public.booking_events booking_id', 'public.booking_installments booking_id', 'public.booking_installments offer_id', 'public.booking_installments refund_id',
@@ -23291,12 +23288,12 @@ language sql immutable set search_path = '' as $$
     'public.payouts booking_id', 'public.payouts transfer_id', 'public.invoices booking_id', 'public.invoices payment_id',
     'public.invoices refund_id', 'public.invoices refers_to', 'public.invoices transaction_id',
     'private.ledger_transactions booking_id', 'public.ledger_entries booking_id', 'public.ledger_entries transaction_id',
-    'public.reviews booking_id', 'public.reviews venue_id', 'private.review_marks review_id', 'private.listed_prices venue_id', 'public.conversations venue_id', 'public.conversations service_id',
+    'public.reviews booking_id', 'public.reviews listing_id', 'public.reviews venue_id', 'private.review_marks review_id', 'private.listed_prices venue_id', 'public.conversations listing_id',
     'public.conversations booking_id', 'public.conversation_states conversation_id',
     'private.conversation_readings conversation_id', 'public.messages conversation_id', 'private.message_originals message_id',
     'private.message_words message_id', 'private.message_words conversation_id', 'public.message_files conversation_id',
     'public.message_files message_id', 'private.offers id', 'private.offers booking_id', 'private.offers conversation_id',
-    'private.offers service_id', 'public.reports venue_id', 'public.reports conversation_id', 'public.reports message_id',
+    'private.offers service_id', 'public.reports listing_id', 'public.reports conversation_id', 'public.reports message_id',
     'private.admin_visits conversation_id', 'private.admin_visits report_id', 'private.notification_mails notification_id',
     'private.device_sessions session_id', 'private.email_change_permissions session_id', 'private.email_change_permissions confirmed_session_id',
     'private.review_submissions subject_id', 'private.review_changes subject_id']) entry
@@ -27241,14 +27238,20 @@ grant execute on function
 
 create table public.favorites (
   user_id uuid not null references public.users (id) on delete cascade,
-  venue_id uuid not null references public.venues (id) on delete cascade,
+  listing_id uuid not null references public.listings (id) on delete cascade,
+  venue_id uuid references public.venues (id) on delete cascade,
   created_at timestamptz not null default now(),
-  primary key (user_id, venue_id)
+  primary key (user_id, listing_id),
+  -- For callers outside that save a venue again: `on_conflict=user_id,venue_id`.
+  constraint favorites_venue_once unique (venue_id, user_id),
+  constraint favorites_one_listing check (venue_id = listing_id)
 );
 alter table public.favorites enable row level security;
-comment on table public.favorites is 'Venues that a user saved.';
+comment on table public.favorites is 'Listings that a user saved.';
+comment on column public.favorites.venue_id is 'The listing where it is a venue, for callers that save and embed venues.';
 
-create index favorites_user_created_idx on public.favorites (user_id, created_at desc, venue_id desc);
+create index favorites_user_created_idx on public.favorites (user_id, created_at desc, listing_id desc);
+create index favorites_listing_idx on public.favorites (listing_id);
 
 create function public.list_my_favorites(p_limit int default 25, p_cursor text default null)
 returns table (venue_id uuid, name text, name_ar text, city text, kept_at timestamptz, card jsonb, cursor text)
@@ -27261,12 +27264,12 @@ begin
   return query execute format($sql$
     select v.id, v.name, v.name_ar, v.city, f.created_at,
       case when v.status = 'active' then search.result_item(v.id, (%s)::bigint, (%s)::bigint, null::bigint) end,
-      private.format_cursor(f.created_at, f.venue_id)
+      private.format_cursor(f.created_at, f.listing_id)
     from public.favorites f
-    join public.venues v on v.id = f.venue_id
+    join public.venues v on v.id = f.listing_id
     left join search.venues s on s.venue_id = v.id
-    where f.user_id = $1 and ($2 is null or (f.created_at, f.venue_id) < ($3, $2))
-    order by f.created_at desc, f.venue_id desc
+    where f.user_id = $1 and ($2 is null or (f.created_at, f.listing_id) < ($3, $2))
+    order by f.created_at desc, f.listing_id desc
     limit $4$sql$, search.with_service_fee('s.rate_hour + s.rate_day + s.rate_person'), search.total_expression('{}'))
   using v_user, v_cursor.id, v_cursor.at, least(greatest(coalesce(p_limit, 25), 1), 100);
 end $$;
@@ -27275,9 +27278,12 @@ comment on function public.list_my_favorites is
 `card` is an item of search_venues with from-prices. A venue that is no longer public has only its name and city; `card` is
 null. Errors: not_signed_in (PT401).';
 
+create trigger fill_listing_id before insert on public.favorites
+  for each row execute function private.fill_listing_id();
+
 create policy favorites_select on public.favorites for select to authenticated using (user_id = (select auth.uid()));
 create policy favorites_insert on public.favorites for insert to authenticated
-  with check (user_id = (select auth.uid()) and private.can_see_listing(venue_id));
+  with check (user_id = (select auth.uid()) and private.can_see_listing(listing_id));
 create policy favorites_delete on public.favorites for delete to authenticated using (user_id = (select auth.uid()));
 
 grant select, insert, delete on public.favorites to authenticated;

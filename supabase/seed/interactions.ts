@@ -60,8 +60,9 @@ async function seedConversations({ sql }: SeedContext, bookings: PlannedBooking[
       );
       return {
         id: idOf("conversation", conversationKey(conversation)),
-        venue_id: conversation.venue ? venueId(conversation.venue) : null,
-        service_id: conversation.service ? serviceId(conversation.service) : null,
+        listing_id: conversation.venue
+          ? venueId(conversation.venue)
+          : conversation.service && serviceId(conversation.service),
         booking_id: booking ? bookingId(booking) : null,
         guest_id: userId(conversation.guest),
         host_id: userId(conversation.other),

@@ -200,7 +200,7 @@ begin
   update public.booking_services set status = 'accepted' where booking_id = tests.uuid('completed');
   perform private.schedule_payouts(b) from public.bookings b where b.id in (tests.uuid('confirmed'), tests.uuid('completed'));
   insert into public.reviews (id, booking_id, venue_id, author_id, author_name, rating, text) values (tests.uuid('review'), tests.uuid('completed'), tests.uuid('hall'), tests.user_id('guest'), 'Guest', 5, 'Fine');
-  insert into public.conversations (id, venue_id, guest_id, host_id) values (tests.uuid('talk'), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('host'));
+  insert into public.conversations (id, listing_id, guest_id, host_id) values (tests.uuid('talk'), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('host'));
   insert into public.messages (conversation_id, sender_id, body) values (tests.uuid('talk'), tests.user_id('guest'), 'Hello');
   insert into public.message_files (id, conversation_id, message_id, position, uploader_id, kind, name)
   select tests.uuid('file'), m.conversation_id, m.id, 1, m.sender_id, 'picture', 'Plan' from public.messages m;
@@ -213,7 +213,7 @@ begin
   insert into public.notifications (user_id, kind) values (tests.user_id('guest'), 'x'), (tests.user_id('host'), 'x');
   insert into public.notification_preferences (user_id, category) values (tests.user_id('guest'), 'reviews'); insert into public.mail_settings (user_id) values (tests.user_id('guest'));
   insert into public.favorites (user_id, venue_id) values (tests.user_id('guest'), tests.uuid('hall'));
-  insert into public.reports (id, venue_id, reporter_id, reason) values (tests.uuid('report'), tests.uuid('hall'), tests.user_id('guest'), 'fraud');
+  insert into public.reports (id, listing_id, reporter_id, reason) values (tests.uuid('report'), tests.uuid('hall'), tests.user_id('guest'), 'fraud');
   insert into public.reports (id, conversation_id, reported_id, reporter_id, reason)
   values (tests.uuid('reported_talk'), tests.uuid('talk'), tests.user_id('host'), tests.user_id('other_guest'), 'spam');
   insert into public.user_blocks (blocker_id, blocked_id) values (tests.user_id('other_host'), tests.user_id('guest'));

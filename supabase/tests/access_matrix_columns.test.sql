@@ -53,7 +53,7 @@ insert into tests.access_matrix values
   'all', 'all', '-', '-', '-'),
 ('conversation_states', 'conversation_id user_id archived_at marked_unread_at',
   '-', 'all', '-', '-', '-'),
-('conversations', 'id venue_id service_id booking_id requested_starts_at requested_ends_at requested_guests guest_id host_id
+('conversations', 'id listing_id booking_id requested_starts_at requested_ends_at requested_guests guest_id host_id
   is_group last_message_at admin_read_at created_at',
   '-', 'all', '-', '-', '-'),
 ('disputes', 'id payment_id booking_id currency amount_minor reason status processor_id respond_by answer is_accepted answered_at sent_at
@@ -61,7 +61,7 @@ insert into tests.access_matrix values
   '-', 'id payment_id booking_id currency amount_minor reason status respond_by answered_at opened_at ended_at', '-', '-', '-'),
 ('event_types', 'id slug name name_ar position',
   'all', 'all', '-', '-', '-'),
-('favorites', 'user_id venue_id created_at',
+('favorites', 'user_id listing_id venue_id created_at',
   '-', 'all', 'all', '-', 'all'),
 ('invoices', 'id number kind country year sequence booking_id payment_id refund_id transaction_id refers_to seller buyer subject lines currency
   percent net_minor tax_minor total_minor issued_at',
@@ -116,12 +116,12 @@ insert into tests.access_matrix values
   '-', 'all', '-', '-', '-'),
 ('public_profiles', 'id first_name avatar_url bio is_verified created_at verification_type is_identity_checked',
   'all', 'all', '-', '-', '-'),
-('reports', 'id venue_id conversation_id message_id reported_id reporter_id reason text settled_at settled_by created_at',
-  '-', 'id venue_id conversation_id message_id reported_id reporter_id reason text settled_at created_at', '-', '-', '-'),
+('reports', 'id listing_id conversation_id message_id reported_id reporter_id reason text settled_at settled_by created_at',
+  '-', 'id listing_id conversation_id message_id reported_id reporter_id reason text settled_at created_at', '-', '-', '-'),
 ('resources', 'id owner_id is_exclusive capacity',
   '-', 'all', '-', '-', '-'),
-('reviews', 'id booking_id venue_id author_id author_name rating text reply replied_at created_at admin_decision not_counted_reason is_counted checked_at',
-  'id venue_id author_name rating text reply replied_at created_at is_counted', 'id venue_id author_name rating text reply replied_at created_at is_counted', '-', '-', '-'),
+('reviews', 'id booking_id listing_id venue_id author_id author_name rating text reply replied_at created_at admin_decision not_counted_reason is_counted checked_at',
+  'id listing_id venue_id author_name rating text reply replied_at created_at is_counted', 'id listing_id venue_id author_name rating text reply replied_at created_at is_counted', '-', '-', '-'),
 ('service_booking', 'booking_id service_id reference booking_status service_booking_status can_decide venue_name venue_name_ar
   venue_city service_name service_name_ar pricing_type quantity guests starts_at ends_at time_zone currency
   amount_minor event_type guest_name guest_phone hours obstacle', '-', '-', '-', '-', '-'),

@@ -44,7 +44,7 @@ insert into tests.function_matrix values
   ('admin_leave_conversation', 'everyone', 'tests.uuid(''reported_talk'')', '401 403 403 403 403 403 403 204', 'void'),
   ('admin_list_owed_fees', 'everyone', '', '401 403 403 403 403 403 403 204', 'payee_id person email currency amount_minor owed_since cursor'),
   ('settle_owed_fees', 'everyone', 'tests.user_id(''host''), ''EGP'', 100, ''Invoice 17, by transfer'', tests.uuid(''invoice'')', '401 403 403 403 403 403 403 409', 'jsonb'),
-  ('admin_list_reviews', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference venue_id venue_name venue_name_ar author host rating text created_at not_counted_reason admin_decision marks cursor'),
+  ('admin_list_reviews', 'everyone', '', '401 403 403 403 403 403 403 200', 'id booking_id reference listing_id listing_kind listing_name listing_name_ar author host rating text created_at not_counted_reason admin_decision marks cursor'),
   ('decide_review', 'everyone', 'tests.uuid(''review''), ''count''', '401 403 403 403 403 403 403 200', 'jsonb'),
   ('get_review_outlook', 'everyone', 'tests.uuid(''completed'')', '401 200 404 404 404 404 404 404', 'text'),
   ('admin_write_message', 'everyone', 'tests.uuid(''reported_talk''), ''x''', '401 403 403 403 403 403 403 403', 'void'),
@@ -61,7 +61,7 @@ insert into tests.function_matrix values
   ('answer_dispute', 'everyone', 'tests.uuid(''dispute''), ''x''', '401 403 403 403 403 403 403 204', 'void'),
   ('admin_list_search_places', 'everyone', '''tanta''', '401 403 403 403 403 403 403 200', 'slug name name_ar latitude longitude'),
   ('admin_list_search_words', 'everyone', '''ballroom''', '401 403 403 403 403 403 403 200', 'id phrase kind value is_loose'),
-  ('admin_list_reports', 'everyone', '', '401 403 403 403 403 403 403 200', 'id venue_id venue_name venue_name_ar venue_status conversation_id reported_name message reporter_name reason text created_at'),
+  ('admin_list_reports', 'everyone', '', '401 403 403 403 403 403 403 200', 'id listing_id listing_kind listing_name listing_name_ar listing_status conversation_id reported_name message reporter_name reason text created_at'),
   ('admin_list_review_queue', 'everyone', '', '401 403 403 403 403 403 403 200', 'kind venue_id revision_id name name_ar type_name type_name_ar city country status host_id host_name host_email main_image changes submitted_at waited_seconds version'),
   ('admin_list_upcoming_bookings', 'everyone', 'tests.uuid(''hall'')', '401 403 403 403 403 403 403 200', 'id reference status guest_name starts_at ends_at time_zone total_minor currency booking_count'),
   ('admin_save_listing', 'everyone', 'tests.uuid(''draft''), ''{"name": "y"}'', ''{}'', ''x''', '401 403 403 403 403 403 403 200', 'text'),
@@ -168,8 +168,8 @@ insert into tests.function_matrix values
   ('list_admin_edits', 'everyone', '''venue'', tests.uuid(''hall'')', '401 404 404 204 404 404 404 204', 'id reason before after created_at'),
   ('list_my_bookings', 'everyone', '', '401 200 204 204 204 204 204 204', 'SETOF booking_summary'),
   ('list_my_cards', 'everyone', '', '401 204 204 204 204 204 204 204', 'jsonb'),
-  ('list_my_conversations', 'everyone', '', '401 200 204 200 204 204 204 204', 'id venue_id service_id booking_id is_group members my_side other_id other_name other_avatar venue_name venue_name_ar venue_image
-      service_name service_name_ar last_message last_message_mine last_message_at unread is_blocked admin_read_at admin_visit_end requested_starts_at requested_ends_at
+  ('list_my_conversations', 'everyone', '', '401 200 204 200 204 204 204 204', 'id listing_id listing_kind booking_id is_group members my_side other_id other_name other_avatar listing_name listing_name_ar listing_image
+      last_message last_message_mine last_message_at unread is_blocked admin_read_at admin_visit_end requested_starts_at requested_ends_at
       requested_guests time_zone last_message_files is_archived is_marked_unread match cursor'),
   ('list_my_favorites', 'everyone', '', '401 200 204 204 204 204 204 204', 'venue_id name name_ar city kept_at card cursor'),
   ('list_my_notification_preferences', 'everyone', '', '401 200 200 200 200 200 200 200', 'category in_product by_email is_in_product_fixed is_by_email_fixed'),
@@ -196,7 +196,7 @@ insert into tests.function_matrix values
   ('remove_other_devices', 'everyone', '''x''', '401 204 204 204 204 204 204 204', 'jsonb'),
   ('reply_to_review', 'everyone', 'tests.uuid(''review''), ''x''', '401 403 403 200 403 403 403 403', 'reviews'),
   ('report_conversation', 'everyone', 'tests.uuid(''talk''), ''spam''', '401 200 404 200 404 404 404 404', 'uuid'),
-  ('report_venue', 'everyone', 'tests.uuid(''loft''), ''fraud''', '401 200 200 200 422 200 200 200', 'uuid'),
+  ('report_listing', 'everyone', 'tests.uuid(''loft''), ''fraud''', '401 200 200 200 422 200 200 200', 'uuid'),
   ('resolve_report', 'everyone', 'tests.uuid(''report'')', '401 403 403 403 403 403 403 204', 'void'),
   ('respond_to_venue_invitation', 'everyone', 'tests.uuid(''hall''), tests.uuid(''cake''), ''accept''', '401 404 404 404 404 404 200 404', 'venue_services'),
   ('review_provider', 'everyone', 'tests.user_id(''other_provider''), ''approve''', '401 403 403 403 403 403 403 200', 'service_providers'),

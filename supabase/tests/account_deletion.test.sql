@@ -20,7 +20,7 @@ select tests.create_booking('past', 'completed', now() - interval '2 days', '1 h
 insert into public.reviews (booking_id, venue_id, author_id, author_name, rating, text)
 values (tests.uuid('past'), tests.uuid('hall'), tests.user_id('guest'), 'Guest', 5, 'Lovely');
 insert into public.favorites (user_id, venue_id) values (tests.user_id('guest'), tests.uuid('hall'));
-insert into public.conversations (id, venue_id, guest_id, host_id)
+insert into public.conversations (id, listing_id, guest_id, host_id)
 values (tests.uuid('talk'), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('host'));
 insert into public.messages (id, conversation_id, sender_id, body, has_hidden_contacts)
 values (tests.uuid('message'), tests.uuid('talk'), tests.user_id('guest'), 'Ring •••', true);

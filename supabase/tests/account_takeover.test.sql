@@ -71,7 +71,7 @@ begin
   values (tests.uuid(p_user || ' scheduled'), v_hall, tests.uuid(p_user || ' reply'), 'confirmation');
   insert into private.scheduled_messages (booking_id, scheduled_reply_id, send_at, status)
   values (tests.uuid(p_user || ' booking'), tests.uuid(p_user || ' scheduled'), now() + interval '1 day', 'waiting');
-  insert into public.conversations (id, venue_id, guest_id, host_id) values (tests.uuid(p_user || ' talk'), v_hall, tests.user_id('guest'), v_user);
+  insert into public.conversations (id, listing_id, guest_id, host_id) values (tests.uuid(p_user || ' talk'), v_hall, tests.user_id('guest'), v_user);
   insert into public.messages (conversation_id, sender_id, body) values (tests.uuid(p_user || ' talk'), v_user, 'Welcome');
   insert into public.message_files (id, conversation_id, uploader_id, kind, name)
   values (gen_random_uuid(), tests.uuid(p_user || ' talk'), v_user, 'picture', 'Unsent');

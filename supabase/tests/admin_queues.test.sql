@@ -13,7 +13,7 @@ create function tests.pass_an_hour() returns void language sql security definer 
 $$;
 comment on function tests.pass_an_hour is 'Lets the last notices be more than an hour ago, and nobody have notifications.';
 create function tests.report(p_user text) returns void language sql security definer as $$
-  insert into public.reports (venue_id, reporter_id, reason) values (tests.uuid('hall'), tests.user_id(p_user), 'fraud')
+  insert into public.reports (listing_id, reporter_id, reason) values (tests.uuid('hall'), tests.user_id(p_user), 'fraud')
 $$;
 comment on function tests.report is 'Reports the hall as this user.';
 create function tests.queue_refusals(p_statement text) returns text language plpgsql as $$

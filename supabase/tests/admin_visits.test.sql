@@ -3,7 +3,7 @@ begin;
 select tests.create_users(), tests.create_user('second_admin', 'admin');
 select tests.create_venues();
 create function tests.talk(p_venue text default 'hall') returns uuid language sql security definer as $$
-  select id from public.conversations where guest_id = tests.user_id('guest') and venue_id = tests.uuid(p_venue)
+  select id from public.conversations where guest_id = tests.user_id('guest') and listing_id = tests.uuid(p_venue)
 $$;
 comment on function tests.talk is 'Returns the conversation of the guest about a venue.';
 create function tests.report_id() returns uuid language sql security definer as $$
@@ -16,7 +16,7 @@ begin
 end $$;
 comment on function tests.can_join is 'Returns whether the caller may join a conversation, as the policies of Realtime ask.';
 create function tests.visit_end() returns text language sql as $$
-  select coalesce((select admin_visit_end::text from public.list_my_conversations() where venue_id = tests.uuid('hall')), 'never')
+  select coalesce((select admin_visit_end::text from public.list_my_conversations() where listing_id = tests.uuid('hall')), 'never')
 $$;
 comment on function tests.visit_end is 'Returns until when the caller sees an admin in the conversation about the hall.';
 create function tests.audit_count(p_action text) returns bigint language sql security definer as $$
@@ -83,7 +83,7 @@ select tests.authenticate_as('host');
 select is(tests.visit_end(), 'infinity', 'the host sees that an admin is in the conversation');
 select is((select concat_ws(' ', side, sender_name, body, has_hidden_contacts) from public.list_conversation_messages(tests.talk()) order by created_at desc limit 1),
   'admin We help. Call 01001234567 f', 'the host reads what an admin writes, with contacts and without their name');
-select is((select unread from public.list_my_conversations() where venue_id = tests.uuid('hall')), 2,
+select is((select unread from public.list_my_conversations() where listing_id = tests.uuid('hall')), 2,
   'a message of an admin is unread for the host, beside that of the guest');
 select is((select (data ->> 'sender_side') || coalesce(data ->> 'sender_name', '') from public.notifications where kind = 'message_received'), 'admin',
   'the host is notified of a message of Mahfil, not of a person');
@@ -96,7 +96,7 @@ select tests.authenticate_as('host');
 select is(public.mark_conversation_read(tests.talk()), 2, 'the host can read the message of an admin');
 select is(public.mark_conversation_read(tests.talk()), 0, 'the host has read the message of an admin');
 select tests.authenticate_as('guest');
-select is((select unread from public.list_my_conversations() where venue_id = tests.uuid('hall')), 2,
+select is((select unread from public.list_my_conversations() where listing_id = tests.uuid('hall')), 2,
   'a message of an admin that the host has read is unread for the guest');
 select throws_ok($$ select public.report_conversation(tests.talk(), 'spam', '', tests.uuid('help')) $$, 'PT404', 'not_found',
   'a guest cannot report a message of an admin');

@@ -4,7 +4,7 @@ select tests.create_users();
 select tests.create_venue('hall');
 insert into public.venue_payment_terms (venue_id, takes_cards, takes_cash, deposit_percent, balance_days)
 values (tests.uuid('hall'), true, true, 30, 1);
-insert into public.conversations (id, venue_id, guest_id, host_id)
+insert into public.conversations (id, listing_id, guest_id, host_id)
 values (tests.uuid('talk'), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('host'));
 create function tests.book(p_name text, p_day int) returns void language sql security definer as $$
   select tests.create_booking(p_name, 'confirmed', tests.cairo_noon(p_day));

@@ -3,7 +3,7 @@ begin;
 select tests.create_users();
 select tests.create_venues();
 create function tests.talk() returns uuid language sql security definer as $$
-  select id from public.conversations where guest_id = tests.user_id('guest') and venue_id = tests.uuid('hall')
+  select id from public.conversations where guest_id = tests.user_id('guest') and listing_id = tests.uuid('hall')
 $$;
 comment on function tests.talk is 'Returns the conversation of the guest and the host about the hall.';
 create function tests.report_id() returns uuid language sql security definer as $$
@@ -50,7 +50,7 @@ select is((select admin_read_at from public.list_my_conversations()), null, 'nob
 
 select tests.authenticate_as('admin');
 select is((select count(*) from public.messages), 0::bigint, 'an admin reads no message in the table, reported or not');
-select is((select concat_ws(' ', reported_name, message, reporter_name, reason, venue_name) from public.admin_list_reports()),
+select is((select concat_ws(' ', reported_name, message, reporter_name, reason, listing_name) from public.admin_list_reports()),
   'Host Pay me outside Guest fraud', 'an admin can list the report with the message');
 select is((select string_agg(concat_ws(' ', side, body, is_reported), ' | ' order by created_at)
   from public.admin_get_reported_conversation(tests.report_id())),
@@ -68,9 +68,9 @@ select throws_ok($$ select public.admin_get_reported_conversation(tests.report_i
   'an admin cannot read a conversation once its report is settled');
 select is(tests.audit_count('report_settled'), 1::bigint, 'settling the report of a conversation is recorded in the audit log');
 select tests.authenticate_as_database_owner();
-insert into public.reports (venue_id, reporter_id, reason)
+insert into public.reports (listing_id, reporter_id, reason)
 select tests.uuid(venue), tests.user_id('host'), 'fraud' from unnest(array['hall', 'loft', 'draft']) venue;
-insert into public.reports (venue_id, reporter_id, reason, settled_at)
+insert into public.reports (listing_id, reporter_id, reason, settled_at)
 select tests.uuid('loft'), tests.user_id('host'), 'fraud', now() from generate_series(1, 7);
 select tests.authenticate_as('host');
 select throws_ok($$ select public.report_conversation(tests.talk(), 'spam') $$, 'PT429', 'rate_limited',

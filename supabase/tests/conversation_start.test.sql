@@ -4,7 +4,7 @@ select tests.create_users();
 select tests.create_venues();
 create function tests.requested() returns text language sql security definer as $$
   select concat_ws(' ', requested_starts_at = tests.cairo_noon(9), requested_ends_at = tests.cairo_noon(10), requested_guests)
-  from public.conversations where guest_id = tests.user_id('guest') and venue_id = tests.uuid('hall')
+  from public.conversations where guest_id = tests.user_id('guest') and listing_id = tests.uuid('hall')
 $$;
 comment on function tests.requested is 'Returns what the guest asks for in the conversation about the hall.';
 select plan(23);
@@ -44,9 +44,9 @@ select throws_ok($$ select public.start_conversation(p_booking_id => tests.booki
 select tests.authenticate_as_database_owner();
 update public.booking_services set status = 'pending';
 select tests.authenticate_as('provider');
-select is((select (guest_id, host_id, service_id, venue_id, booking_id)::text
+select is((select (guest_id, host_id, listing_id, booking_id)::text
     from public.start_conversation(p_booking_id => tests.booking_id('note'), p_body => 'Which songs?')),
-  (tests.user_id('guest'), tests.user_id('provider'), tests.uuid('band'), null::uuid, null::uuid)::text,
+  (tests.user_id('guest'), tests.user_id('provider'), tests.uuid('band'), null::uuid)::text,
   'a provider can write to the guest of a booking about their service in it');
 select tests.authenticate_as_database_owner();
 update public.bookings set submitted_at = null;

@@ -7,11 +7,11 @@ insert into public.services (id, provider_id, name, status, price, pricing_type)
   values (tests.uuid('band'), tests.user_id('provider'), 'Band', 'active', 3000, 'fixed');
 insert into public.venue_services (venue_id, service_id, status) values (tests.uuid('hall'), tests.uuid('band'), 'accepted');
 create function tests.talk(p_venue text default 'hall') returns uuid language sql security definer as $$
-  select id from public.conversations where guest_id = tests.user_id('guest') and venue_id = tests.uuid(p_venue)
+  select id from public.conversations where guest_id = tests.user_id('guest') and listing_id = tests.uuid(p_venue)
 $$;
 comment on function tests.talk is 'Returns the conversation of the guest about a venue.';
 create function tests.listed(p_filter text) returns text language sql as $$
-  select coalesce(string_agg(coalesce(venue_name, service_name), ', ' order by last_message_at), '') from public.list_my_conversations(p_filter => p_filter)
+  select coalesce(string_agg(listing_name, ', ' order by last_message_at), '') from public.list_my_conversations(p_filter => p_filter)
 $$;
 comment on function tests.listed is 'Returns the listings of the conversations that a filter shows the caller.';
 create function tests.counted() returns text language sql as $$

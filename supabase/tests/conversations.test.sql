@@ -10,10 +10,10 @@ insert into public.services (id, provider_id, name, status) values
   (tests.uuid('choir'), tests.user_id('provider'), 'Choir', 'draft');
 select tests.create_booking('party', 'confirmed', now() + interval '20 days', p_guest => 'other_guest');
 create function tests.conversation_id(p_guest text) returns uuid language sql security definer as $$
-  select id from public.conversations where guest_id = tests.user_id(p_guest) and venue_id is not null
+  select id from public.conversations where guest_id = tests.user_id(p_guest) and listing_id in (select id from public.venues)
 $$;
 comment on function tests.conversation_id is 'Returns the conversation of a guest about a venue.';
-select plan(44);
+select plan(58);
 
 -- Starting
 select tests.clear_authentication();
@@ -61,7 +61,7 @@ select is((select body from public.send_message(tests.conversation_id('guest'), 
   'a host can answer in a conversation about their venue');
 select is((select unread from public.list_my_conversations() where other_name = 'Guest'), 2,
   'a host has two unread messages after two messages of a guest');
-select is((select venue_name || venue_name_ar || last_message || last_message_mine || my_side
+select is((select listing_name || listing_name_ar || last_message || last_message_mine || my_side
   from public.list_my_conversations() where other_name = 'Guest'),
   'HallقاعةYestruehost',
   'a list of conversations has the venue, the last message, its sender and the reader''s side');
@@ -74,7 +74,7 @@ select is(public.mark_conversation_read(tests.conversation_id('guest')), 0,
 select is((select count(*) from public.notifications where read_at is null), 1::bigint,
   'marking a conversation as read marks its notification as read');
 select tests.authenticate_as('guest');
-select is((select unread from public.list_my_conversations() where venue_id = tests.uuid('hall')), 1,
+select is((select unread from public.list_my_conversations() where listing_id = tests.uuid('hall')), 1,
   'a guest has one unread message after the answer of a host');
 select is((select count(*) from public.messages), 4::bigint,
   'a guest reads the messages of all their conversations');
@@ -124,6 +124,43 @@ select tests.clear_authentication();
 select throws_ok('select * from public.messages', '42501', null, 'a signed-out visitor cannot read messages');
 select throws_ok('select * from public.conversations', '42501', null,
   'a signed-out visitor cannot read conversations');
+
+-- Conversations are about listings of any kind
+select tests.clear_authentication();
+select throws_ok($$ select public.start_conversation(p_listing_id => tests.uuid('band'), p_body => 'Hello') $$, 'PT401', 'not_signed_in',
+  'a signed-out visitor cannot start a conversation about a listing');
+select tests.authenticate_as('other_guest');
+select throws_ok($$ select public.start_conversation(p_listing_id => tests.uuid('choir'), p_body => 'Hello') $$, 'PT404', 'not_found',
+  'a guest cannot start a conversation about the draft of a listing');
+select throws_ok($$ select public.start_conversation(p_listing_id => tests.uuid('band'), p_service_id => tests.uuid('band'), p_body => 'Hello') $$,
+  'PT422', 'invalid_input', 'a conversation has one subject, also where both names mean the same listing');
+select throws_ok($$ select public.start_conversation(p_venue_id => tests.uuid('band'), p_body => 'Hello') $$, 'PT404', 'not_found',
+  'a service is not found as a venue');
+select throws_ok($$ select public.start_conversation(p_service_id => tests.uuid('hall'), p_body => 'Hello') $$, 'PT404', 'not_found',
+  'a venue is not found as a service');
+select is((select row(c.listing_id, c.host_id)::text from public.start_conversation(p_listing_id => tests.uuid('band'), p_body => 'Hello') c),
+  row(tests.uuid('band'), tests.user_id('provider'))::text, 'a conversation about a service is with its provider');
+select is((select id from public.start_conversation(p_service_id => tests.uuid('band'), p_body => 'Again')),
+  (select id from public.start_conversation(p_listing_id => tests.uuid('band'), p_body => 'And again')),
+  'a service has one conversation with a guest, whichever name the caller uses');
+select is((select listing_kind || ' ' || listing_name from public.list_my_conversations() where listing_id = tests.uuid('band')), 'service Band',
+  'the list of conversations says which kind of listing a conversation is about');
+select tests.authenticate_as('provider');
+select throws_ok($$ select public.start_conversation(p_listing_id => tests.uuid('band'), p_body => 'Me') $$, 'PT422', 'own_venue',
+  'a provider cannot start a conversation about their own service');
+select is((select count(*) from public.conversations where listing_id = tests.uuid('hall')), 0::bigint,
+  'a provider reads no conversation about a venue of a host');
+select is((select count(distinct data ->> 'service_id') from public.notifications where kind = 'message_received'), 1::bigint,
+  'a message about a service notifies its provider with the service');
+select tests.authenticate_as('host');
+select is((select count(*) from public.conversations where listing_id = tests.uuid('band')), 0::bigint,
+  'a host reads no conversation about a service of a provider');
+select tests.authenticate_as('admin');
+select is((select count(*) from public.conversations), 0::bigint, 'an admin reads no conversation without a report of it');
+select tests.authenticate_as_database_owner();
+delete from public.services where id = tests.uuid('band');
+select is((select count(*) from public.conversations where guest_id = tests.user_id('other_guest') and listing_id is null), 1::bigint,
+  'a conversation outlives the listing that it was about');
 
 select * from finish();
 rollback;

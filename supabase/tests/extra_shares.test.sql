@@ -4,7 +4,7 @@ select tests.create_users();
 select tests.create_venue('hall');
 insert into public.service_providers (user_id, business_name, status) values (tests.user_id('provider'), 'Band', 'active');
 insert into public.services (id, provider_id, name, status, price) values (tests.uuid('band'), tests.user_id('provider'), 'Band', 'active', 3000);
-insert into public.conversations (id, venue_id, guest_id, host_id) values
+insert into public.conversations (id, listing_id, guest_id, host_id) values
   (tests.uuid('talk host'), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('host')),
   (tests.uuid('talk provider'), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('provider'));
 create function tests.pay(p_part uuid) returns text language plpgsql security definer as $$

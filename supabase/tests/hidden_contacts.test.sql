@@ -5,7 +5,7 @@ select tests.create_venues();
 insert into public.service_providers (user_id, business_name, status) values (tests.user_id('provider'), 'Band', 'active');
 insert into public.services (id, provider_id, name, status) values (tests.uuid('band'), tests.user_id('provider'), 'Band', 'active');
 create function tests.talk() returns uuid language sql security definer as $$
-  select id from public.conversations where guest_id = tests.user_id('guest') and venue_id = tests.uuid('hall')
+  select id from public.conversations where guest_id = tests.user_id('guest') and listing_id = tests.uuid('hall')
 $$;
 comment on function tests.talk is 'Returns the conversation of the guest and the host about the hall.';
 create function tests.bodies_read_by(p_user text) returns text language plpgsql as $$
@@ -68,7 +68,7 @@ select tests.authenticate_as('guest');
 select is((public.send_message(tests.talk(), repeat('A long text. ', 20) || '010')).body, repeat('A long text. ', 20) || '010',
   'the beginning of a number at the end of a long message is no number');
 select public.start_conversation(p_service_id => tests.uuid('catering'), p_body => '0123');
-select is((select m.body from public.messages m join public.conversations c on c.id = m.conversation_id where c.service_id is not null),
+select is((select m.body from public.messages m join public.conversations c on c.id = m.conversation_id where c.listing_id = tests.uuid('catering')),
   '•••', 'a piece of a number in another conversation with the same user is masked');
 select is((public.send_message(tests.talk(), '4567 is the rest. ' || repeat('A long text. ', 20))).body,
   '••• is the rest. ' || btrim(repeat('A long text. ', 20)),

@@ -24,7 +24,7 @@ end $$;
 comment on function tests.create_request is
   'Creates a request of so many days ago, and the event that ended it so long after, if any.';
 create function tests.write_at(p_talk text, p_sender text, p_ago interval, p_is_scheduled boolean default false) returns void language sql security definer as $$
-  insert into public.conversations (id, venue_id, guest_id, host_id)
+  insert into public.conversations (id, listing_id, guest_id, host_id)
   values (tests.uuid(p_talk), tests.uuid('hall'), tests.user_id(p_talk), tests.user_id('host')) on conflict do nothing;
   insert into public.messages (conversation_id, sender_id, body, created_at, is_scheduled)
   values (tests.uuid(p_talk), tests.user_id(p_sender), 'x', now() - p_ago, p_is_scheduled)

@@ -109,7 +109,7 @@ update public.payouts set due_at = now() - interval '1 minute' where booking_id 
 select tests.send(), tests.capture('today', 'balance');
 select tests.authenticate_as('host');
 select is((select format('%s %s', s ->> 'bookings', s ->> 'guests') from public.get_host_month_summary() s),
-  (select format('%s %s', count(*), sum(guests)) from public.bookings where host_id = tests.user_id('host')
+  (select format('%s %s', count(*), coalesce(sum(guests), 0)) from public.bookings where host_id = tests.user_id('host')
     and date_trunc('month', starts_at at time zone time_zone) = date_trunc('month', now() at time zone time_zone)),
   'the summary of the month counts a booking with two payouts once');
 select tests.authenticate_as_database_owner();

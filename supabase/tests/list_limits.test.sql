@@ -5,7 +5,7 @@ select tests.create_venues();
 insert into public.service_providers (user_id, business_name, status)
   values (tests.user_id('provider'), 'Studio', 'active');
 insert into public.calendar_imports (id, venue_id, name, url) values (tests.uuid('import'), tests.uuid('hall'), 'Calendar', 'https://calendar.test/x');
-insert into public.conversations (id, venue_id, guest_id, host_id)
+insert into public.conversations (id, listing_id, guest_id, host_id)
   values (tests.uuid('talk'), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('host'));
 
 create function tests.entries(p_count int, p_entry text default '{}') returns jsonb language sql as $$

@@ -12,7 +12,7 @@ values (tests.uuid('venue 4'), '{"name": "New"}', 'rejected', now());
 insert into public.favorites (user_id, venue_id, created_at)
 select tests.user_id('guest'), tests.uuid('venue ' || n), now() - make_interval(mins => n / 2)
 from generate_series(1, 7) n;
-insert into public.conversations (id, venue_id, guest_id, host_id, last_message_at)
+insert into public.conversations (id, listing_id, guest_id, host_id, last_message_at)
 select tests.uuid('conversation ' || n), tests.uuid('venue ' || n), tests.user_id('guest'), tests.user_id('host'),
   now() - make_interval(mins => n / 2)
 from generate_series(1, 7) n;

@@ -3,7 +3,7 @@ begin;
 select tests.create_users();
 select tests.create_venues();
 create function tests.talk() returns uuid language sql security definer as $$
-  select id from public.conversations where guest_id = tests.user_id('guest') and venue_id = tests.uuid('hall')
+  select id from public.conversations where guest_id = tests.user_id('guest') and listing_id = tests.uuid('hall')
 $$;
 comment on function tests.talk is 'Returns the conversation of the guest and the host about the hall.';
 create function tests.path(p_file text, p_ending text default 'webp') returns text language sql security definer as $$

@@ -6,11 +6,11 @@ update public.venues set name = 'Garden of Roses', name_ar = 'حديقة الو�
 update public.venues set name = 'Loft' where id = tests.uuid('loft');
 update public.users set first_name = 'Mahmoud' where id = tests.user_id('host');
 create function tests.talk(p_venue text default 'hall') returns uuid language sql security definer as $$
-  select id from public.conversations where guest_id = tests.user_id('guest') and venue_id = tests.uuid(p_venue)
+  select id from public.conversations where guest_id = tests.user_id('guest') and listing_id = tests.uuid(p_venue)
 $$;
 comment on function tests.talk is 'Returns the conversation of the guest about a venue.';
 create function tests.found(p_text text) returns text language sql as $$
-  select coalesce(string_agg(venue_name || coalesce(': ' || match, ''), ' | ' order by venue_name), '')
+  select coalesce(string_agg(listing_name || coalesce(': ' || match, ''), ' | ' order by listing_name), '')
   from public.list_my_conversations(p_text => p_text)
 $$;
 comment on function tests.found is 'Returns the venues of the conversations in which the caller finds a text, with the found message.';

@@ -4,7 +4,7 @@ select tests.create_users();
 select tests.create_venues();
 update public.users set is_verified = true;
 create function tests.notify_of_conversation(p_venue text) returns void language sql security definer as $$
-  insert into public.conversations (id, venue_id, guest_id, host_id)
+  insert into public.conversations (id, listing_id, guest_id, host_id)
   values (tests.uuid('talk ' || p_venue), tests.uuid(p_venue), tests.user_id('guest'), tests.user_id('host'));
   insert into public.messages (conversation_id, sender_id, body)
   values (tests.uuid('talk ' || p_venue), tests.user_id('guest'), 'About the ' || p_venue);

@@ -19,11 +19,11 @@ update public.bookings set lines = jsonb_build_array(
 insert into public.booking_services (booking_id, service_id, amount_minor)
 select tests.uuid(b), tests.uuid('show'), 0 from unnest(array['pending', 'confirmed', 'ended']) b;
 select private.schedule_payouts(b) from public.bookings b where b.id in (tests.uuid('confirmed'), tests.uuid('other'));
-insert into public.conversations (id, venue_id, service_id, guest_id, host_id) values
-  (tests.uuid('talk'), tests.uuid('hall'), null, tests.user_id('guest'), tests.user_id('host')),
-  (tests.uuid('show talk'), null, tests.uuid('show'), tests.user_id('guest'), tests.user_id('band')),
-  (tests.uuid('cake talk'), null, tests.uuid('cake'), tests.user_id('guest'), tests.user_id('baker')),
-  (tests.uuid('loft talk'), tests.uuid('loft'), null, tests.user_id('guest'), tests.user_id('other_host'));
+insert into public.conversations (id, listing_id, guest_id, host_id) values
+  (tests.uuid('talk'), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('host')),
+  (tests.uuid('show talk'), tests.uuid('show'), tests.user_id('guest'), tests.user_id('band')),
+  (tests.uuid('cake talk'), tests.uuid('cake'), tests.user_id('guest'), tests.user_id('baker')),
+  (tests.uuid('loft talk'), tests.uuid('loft'), tests.user_id('guest'), tests.user_id('other_host'));
 create function tests.offer(p_name text, p_booking text default 'confirmed', p_talk text default 'talk',
   p_service text default null, p_price bigint default 2000, p_text text default null, p_day date default current_date + 5)
 returns void language sql as $$

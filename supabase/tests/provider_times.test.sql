@@ -158,7 +158,7 @@ select tests.authenticate_as_database_owner();
 delete from public.provider_blocked_dates;
 insert into public.provider_blocked_dates (provider_id, starts_on, ends_on)
 values (tests.user_id('provider'), tests.cairo_noon(33)::date, tests.cairo_noon(33)::date);
-insert into public.conversations (id, service_id, guest_id, host_id)
+insert into public.conversations (id, listing_id, guest_id, host_id)
 values (tests.uuid('talk'), tests.uuid('drums'), tests.user_id('guest'), tests.user_id('provider'));
 select tests.authenticate_as('provider');
 select throws_ok($$ select public.send_offer(tests.uuid('talk'), tests.uuid('next'), 'Drums', 2000, current_date + 5, tests.uuid('offer'), tests.uuid('drums')) $$,

@@ -2,7 +2,7 @@
 begin;
 select tests.create_users();
 select tests.create_venues();
-insert into public.conversations (id, venue_id, guest_id, host_id)
+insert into public.conversations (id, listing_id, guest_id, host_id)
   values (tests.uuid('talk'), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('host'));
 delete from realtime.messages;
 

@@ -2,7 +2,7 @@
 begin;
 select tests.create_users(), tests.create_user('other_provider', 'service_provider');
 select tests.create_venues();
-insert into public.conversations (id, venue_id, guest_id, host_id)
+insert into public.conversations (id, listing_id, guest_id, host_id)
   values (tests.uuid('talk'), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('host'));
 
 create function tests.insert_probe(p_topic text, p_extension text) returns uuid language sql security definer as $$

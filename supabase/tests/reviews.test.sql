@@ -15,7 +15,11 @@ select booking_id, 1, 'balance', 10500, now(), 'paid' from private.manual_paymen
 create function tests.review_id() returns uuid language sql security definer as $$
   select id from public.reviews where booking_id = tests.uuid('completed')
 $$;
-select plan(30);
+insert into public.service_providers (user_id, business_name, status) values (tests.user_id('provider'), 'Band of Cairo', 'active');
+insert into public.service_categories (id, slug, name, name_ar) values (tests.uuid('music'), 'test-music', 'Music', 'موسيقى');
+insert into public.services (id, provider_id, name, description, category_id, city, price, status) values
+  (tests.uuid('band'), tests.user_id('provider'), 'Band', 'Jazz', tests.uuid('music'), 'Giza', 5, 'active');
+select plan(50);
 
 -- Writing reviews
 select tests.clear_authentication();
@@ -93,6 +97,66 @@ select throws_ok('select author_id from public.reviews', '42501', null,
 select tests.authenticate_as_database_owner();
 select throws_ok($$ select private.normalize_review_text(E'\u200b\u3164\u2800') $$, 'PT422', 'invalid_input',
   'a review of which nothing can be seen is refused');
+
+-- Services are reviewed in the same table
+select throws_ok($$ insert into public.reviews (booking_id, listing_id, venue_id, author_name, rating, text)
+  values (tests.uuid('other'), tests.uuid('band'), tests.uuid('hall'), 'Other', 4, 'Loud') $$, '23514', null,
+  'a review is not of a service under the name of a venue');
+insert into public.reviews (booking_id, listing_id, author_id, author_name, rating, text)
+values (tests.uuid('other'), tests.uuid('band'), tests.user_id('other_guest'), 'Other', 4, 'Loud');
+create function tests.band_review() returns uuid language sql security definer as $$
+  select id from public.reviews where listing_id = tests.uuid('band')
+$$;
+comment on function tests.band_review is 'Returns the review of the service.';
+select is((select venue_id from public.reviews where listing_id = tests.uuid('band')), null, 'a review of a service names no venue');
+select is((select count(*) from public.reviews where listing_id = tests.uuid('hall') and venue_id = tests.uuid('hall')), 2::bigint,
+  'reviews of a venue name the venue and the listing');
+select is((select (avg_rating, review_count)::text from public.services where id = tests.uuid('band')), '(4.00,1)',
+  'the rating of a service follows from its reviews');
+select is((select (avg_rating, review_count)::text from public.listings where id = tests.uuid('band')), '(4.00,1)',
+  'the rating of a listing is that of its kind');
+select is((select (avg_rating, review_count)::text from public.venues where id = tests.uuid('hall')), '(3.50,2)',
+  'a review of a service leaves the rating of the venue');
+select tests.clear_authentication();
+select is((select text from public.reviews where listing_id = tests.uuid('band')), 'Loud',
+  'a signed-out visitor can read the reviews of an active service');
+select is(public.get_venue_rating_counts(tests.uuid('band')), array[0, 0, 0, 1, 0],
+  'the distribution of ratings counts the reviews of a service');
+select tests.authenticate_as('guest');
+select throws_ok('select public.reply_to_review(tests.band_review(), ''Thanks'')', 'PT403', 'forbidden',
+  'a guest cannot reply to a review of a service');
+select tests.authenticate_as('host');
+select throws_ok('select public.reply_to_review(tests.band_review(), ''Thanks'')', 'PT403', 'forbidden',
+  'the host of the booking cannot reply to a review of a service');
+select tests.authenticate_as('provider');
+select throws_ok('select public.reply_to_review(tests.review_id(), ''Thanks'')', 'PT403', 'forbidden',
+  'a provider cannot reply to a review of a venue');
+select is((public.reply_to_review(tests.band_review(), 'Thanks')).reply, 'Thanks',
+  'a provider can reply to a review of their service');
+select throws_ok($$ insert into public.reviews (booking_id, listing_id, author_name, rating, text)
+  values (tests.uuid('old'), tests.uuid('band'), 'Me', 5, 'Great') $$, '42501', null, 'a provider cannot insert a review into the table');
+select tests.authenticate_as('admin');
+select is((select string_agg(listing_kind || ' ' || listing_name, ', ' order by listing_kind, created_at) from public.admin_list_reviews()
+  where reference is not null), 'service Band, venue Hall, venue Hall', 'an admin reads reviews of venues and services in one list');
+select is((select d ->> 'listing_kind' from public.decide_review(tests.band_review(), 'leave_out') d), 'service',
+  'a decision about a review answers which kind of listing it is of');
+select tests.authenticate_as_database_owner();
+select is((select (avg_rating, review_count)::text from public.services where id = tests.uuid('band')), '(0.00,0)',
+  'a review of a service that an admin leaves out does not count in its rating');
+update public.services set status = 'paused' where id = tests.uuid('band');
+select tests.clear_authentication();
+select is((select count(*)::int from (select id from public.reviews where listing_id = tests.uuid('band')) r), 0,
+  'a signed-out visitor cannot read the reviews of a paused service');
+select tests.authenticate_as('provider');
+select is((select count(*)::int from (select id from public.reviews where listing_id = tests.uuid('band')) r), 1,
+  'a provider can read the reviews of their paused service');
+select tests.authenticate_as('other_guest');
+select is((select count(*)::int from (select id from public.reviews where listing_id = tests.uuid('band')) r), 1,
+  'a guest can read their own review of a paused service');
+select tests.authenticate_as_database_owner();
+delete from public.services where id = tests.uuid('band');
+select is((select count(*)::int from public.reviews where listing_id = tests.uuid('band')), 0,
+  'the reviews of a service are deleted with it');
 
 select * from finish();
 rollback;

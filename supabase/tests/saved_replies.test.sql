@@ -9,7 +9,7 @@ insert into public.services (id, provider_id, name, status, price, pricing_type)
   values (tests.uuid('band'), tests.user_id('provider'), 'Band', 'active', 3000, 'fixed');
 insert into public.venue_services (venue_id, service_id, status) values (tests.uuid('hall'), tests.uuid('band'), 'accepted');
 create function tests.talk(p_kind text) returns uuid language sql security definer as $$
-  select id from public.conversations where guest_id = tests.user_id('guest') and (service_id is not null) = (p_kind = 'service')
+  select id from public.conversations where guest_id = tests.user_id('guest') and (listing_id in (select id from public.services)) = (p_kind = 'service')
 $$;
 comment on function tests.talk is 'Returns the conversation of the guest about a venue or a service.';
 select plan(36);

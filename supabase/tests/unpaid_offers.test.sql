@@ -4,7 +4,7 @@ select tests.create_users();
 select tests.create_venue('hall');
 insert into public.venue_payment_terms (venue_id, takes_cards, takes_transfers, transfer_details)
 values (tests.uuid('hall'), true, true, 'EG38 0019');
-insert into public.conversations (id, venue_id, guest_id, host_id)
+insert into public.conversations (id, listing_id, guest_id, host_id)
 values (tests.uuid('talk'), tests.uuid('hall'), tests.user_id('guest'), tests.user_id('host'));
 create function tests.book_with_offer(p_key text, p_days int, p_method text) returns void language plpgsql as $$
 begin

@@ -7,7 +7,7 @@ insert into public.services (id, provider_id, name, status, price, pricing_type)
   values (tests.uuid('band'), tests.user_id('provider'), 'Band', 'active', 3000, 'fixed');
 insert into public.venue_services (venue_id, service_id, status) values (tests.uuid('loft'), tests.uuid('band'), 'accepted');
 create function tests.talk() returns uuid language sql security definer as $$
-  select id from public.conversations where guest_id = tests.user_id('guest') and venue_id = tests.uuid('hall')
+  select id from public.conversations where guest_id = tests.user_id('guest') and listing_id = tests.uuid('hall')
 $$;
 comment on function tests.talk is 'Returns the conversation of the guest and the host about the hall.';
 select plan(32);

@@ -107,7 +107,7 @@ it("a listing is paused and suspended while somebody who refers to it does not e
   const reference = postgresClient(backend.databaseUrl, { max: 1 });
   await reference.begin(async (sql) => {
     await sql`insert into public.favorites (user_id, venue_id) values (${guestId}, ${venueId})`;
-    await sql`insert into public.conversations (guest_id, host_id, venue_id)
+    await sql`insert into public.conversations (guest_id, host_id, listing_id)
       values (${guestId}, ${hostId}, ${venueId})`;
     const pausing = { p_listing_id: venueId, p_status: "paused" };
     expect((await host.rpc("set_listing_status", pausing)).error).toBeNull();

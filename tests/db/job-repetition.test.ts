@@ -24,7 +24,7 @@ const countKinds = async () => {
 async function makeEverythingDue() {
   await earn(market);
   await market.sql("update public.payouts set due_at = now() - interval '1 minute'");
-  await market.as("guest", "select public.report_venue($1, 'fraud')", [market.venueId]);
+  await market.as("guest", "select public.report_listing($1, 'fraud')", [market.venueId]);
   await market.as("guest", "select public.pause_mails(current_date + 5, 'Africa/Cairo')");
   await market.sql("select private.create_notification($1, 'review_answered', '{}')", [
     market.ids.guest,

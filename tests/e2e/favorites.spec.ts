@@ -197,11 +197,11 @@ test("a page of another site cannot save a venue for its visitor", { tag: "@all"
   const cookie = cookieHeader(user.session);
   const post = async (headers: Record<string, string>, data: object) =>
     (await request.post("/api/favorites", { headers: { cookie, ...headers }, data })).status();
-  const favorite = { venueId: venue?.id, isFavorite: true };
+  const favorite = { listingId: venue?.id, isFavorite: true };
   expect(await post({ "sec-fetch-site": "cross-site" }, favorite)).toBe(403);
   expect(await post({ origin: "https://evil.test" }, favorite)).toBe(403);
   expect(await savedBy(user.id)).toEqual([]);
   const sameOrigin = { "sec-fetch-site": "same-origin" };
   expect(await post(sameOrigin, favorite)).toBe(200);
-  expect(await post(sameOrigin, { venueId: "1", isFavorite: "yes" })).toBe(400);
+  expect(await post(sameOrigin, { listingId: "1", isFavorite: "yes" })).toBe(400);
 });

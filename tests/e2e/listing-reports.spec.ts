@@ -24,7 +24,7 @@ for (const { locale, screen, view } of sample(
     const venueId = await createOpenVenue(await createUser("host", "Samir"), name);
     const guest = await createUser("guest", "Hala");
     await page.goto(localePath(locale, `/venues/${venueId}`));
-    await page.getByRole("link", { name: t("favorites.report") }).click();
+    await page.getByRole("link", { name: t("reports.title") }).click();
     await page.waitForURL((url) => url.pathname === localePath(locale, "/signin"));
     await signInForm(page, locale).submit(guest);
     await page.waitForURL(
@@ -61,7 +61,7 @@ for (const { locale, screen, view } of sample(
     const { data } = await serviceClient()
       .from("reports")
       .select("settled_at")
-      .eq("venue_id", venueId)
+      .eq("listing_id", venueId)
       .single();
     expect(data?.settled_at).not.toBeNull();
   });

@@ -53,7 +53,7 @@ for (const locale of sample(
     const text = `Not the hall in the pictures ${crypto.randomUUID().slice(0, 6)}`;
     const { data: report } = await serviceClient()
       .from("reports")
-      .insert({ venue_id: venueId, reporter_id: guest.id, reason: "other", text })
+      .insert({ listing_id: venueId, reporter_id: guest.id, reason: "other", text })
       .select("created_at")
       .single()
       .throwOnError();

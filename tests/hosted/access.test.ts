@@ -41,7 +41,7 @@ beforeAll(async () => {
     conversation: await insert("conversations", {
       guest_id: confirmed.guest.id,
       host_id: confirmed.host.id,
-      venue_id: confirmed.venueId,
+      listing_id: confirmed.venueId,
     }),
     service: await createService(provider.id, "Hosted test service"),
     provider: provider.id,

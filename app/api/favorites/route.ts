@@ -11,13 +11,13 @@ export async function GET() {
   return resultResponse({ ok: true, data: { ids: await listFavoriteIds() } });
 }
 
-/** Takes `{ venueId, isFavorite }` and adds the venue to the caller's favourites or removes it. */
+/** Takes `{ listingId, isFavorite }` and adds the listing to the caller's favourites or removes it. */
 export async function POST(request: NextRequest) {
   if (isCrossSite(request)) return new Response(null, { status: 403 });
   const body = await readJson(request);
-  const { venueId, isFavorite } = (body ?? {}) as { venueId?: unknown; isFavorite?: unknown };
-  if (typeof venueId !== "string" || !isUuid(venueId) || typeof isFavorite !== "boolean") {
+  const { listingId, isFavorite } = (body ?? {}) as { listingId?: unknown; isFavorite?: unknown };
+  if (typeof listingId !== "string" || !isUuid(listingId) || typeof isFavorite !== "boolean") {
     return errorResponse("invalid_input");
   }
-  return resultResponse(await setFavorite(venueId, isFavorite));
+  return resultResponse(await setFavorite(listingId, isFavorite));
 }

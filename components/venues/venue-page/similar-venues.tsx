@@ -67,7 +67,7 @@ export function SimilarVenues({
           <li key={id}>
             <CardView
               as="h3"
-              action={<FavoriteButton venueId={id} label={label} />}
+              action={<FavoriteButton listingId={id} label={label} />}
               eager={false}
               sizes={sizes}
               {...text}

@@ -1,18 +1,19 @@
 -- Reading conversations: the list, and the messages of one.
 
-create function private.has_service_booking(p_guest_id uuid, p_service_id uuid) returns boolean
+create function private.has_booked_beside(p_guest_id uuid, p_listing_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.booking_parts p join public.bookings b on b.id = p.booking_id
-    where p.service_id = p_service_id and b.guest_id = p_guest_id and b.submitted_at is not null)
+    where p.listing_id = p_listing_id and p.place > 1 and b.guest_id = p_guest_id and b.submitted_at is not null)
 $$;
-comment on function private.has_service_booking is 'True when a guest has submitted a booking with a service.';
+comment on function private.has_booked_beside is
+  'True when a guest has submitted a booking with a listing as a further part: its conversation names no booking.';
 
 create function public.list_my_conversations(p_limit int default 50, p_cursor text default null,
   p_conversation_id uuid default null, p_filter text default 'all', p_text text default null) returns table (
   id uuid,
-  venue_id uuid,
-  service_id uuid,
+  listing_id uuid,
+  listing_kind text,
   booking_id uuid,
   is_group boolean,
   members jsonb,
@@ -20,11 +21,9 @@ create function public.list_my_conversations(p_limit int default 50, p_cursor te
   other_id uuid,
   other_name text,
   other_avatar text,
-  venue_name text,
-  venue_name_ar text,
-  venue_image text,
-  service_name text,
-  service_name_ar text,
+  listing_name text,
+  listing_name_ar text,
+  listing_image text,
   last_message text,
   last_message_mine boolean,
   last_message_at timestamptz,
@@ -66,19 +65,19 @@ begin
         when p_filter = 'archived' then t.archived_at is not null
         when t.archived_at is not null then false
         when p_filter = 'unread' then t.marked_unread_at is not null or private.count_unread_messages(p.id, v_user) > 0
-        when p_filter = 'bookings' then p.booking_id is not null or private.has_service_booking(p.guest_id, p.service_id)
+        when p_filter = 'bookings' then p.booking_id is not null or private.has_booked_beside(p.guest_id, p.listing_id)
         else true
       end
       and (v_cursor.id is null or (p.last_message_at, p.id) < (v_cursor.at, v_cursor.id))
     order by p.last_message_at desc, p.id desc
     limit least(greatest(coalesce(p_limit, 50), 1), 100)
   )
-  select c.id, c.venue_id, c.service_id, c.booking_id, c.is_group, case when c.is_group then private.describe_members(l, v_user) end,
+  select c.id, c.listing_id, s.kind, c.booking_id, c.is_group, case when c.is_group then private.describe_members(l, v_user) end,
     case v_user when c.guest_id then 'guest' when c.host_id then 'host' else 'provider' end,
-    o.id, o.first_name, o.avatar_url, v.name, v.name_ar, v.images[1], s.name, s.name_ar,
+    o.id, o.first_name, o.avatar_url, s.name, s.name_ar, s.images[1],
     case when m.sender_id = v_user then coalesce(w.body, m.body) else m.body end, m.sender_id = v_user, c.last_message_at,
     private.count_unread_messages(c.id, v_user),
-    private.is_blocked(v_user, o.id), c.admin_read_at, private.admin_visit_end(c.id), c.requested_starts_at, c.requested_ends_at, c.requested_guests, v.time_zone,
+    private.is_blocked(v_user, o.id), c.admin_read_at, private.admin_visit_end(c.id), c.requested_starts_at, c.requested_ends_at, c.requested_guests, s.time_zone,
     (select count(*)::integer from public.message_files f where f.message_id = m.id),
     c.archived_at is not null, c.marked_unread_at is not null,
     private.find_excerpt(case when fm.sender_id = v_user then coalesce(fo.body, fm.body) else fm.body end,
@@ -87,8 +86,7 @@ begin
   from page c
   join public.conversations l on l.id = c.id
   join public.users o on o.id = case when c.guest_id = v_user then c.host_id else c.guest_id end
-  left join public.venues v on v.id = c.venue_id
-  left join public.services s on s.id = c.service_id
+  left join public.listings s on s.id = c.listing_id
   left join lateral (
     select i.id, i.body, i.sender_id from public.messages i
     where i.conversation_id = c.id order by i.created_at desc limit 1

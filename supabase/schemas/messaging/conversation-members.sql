@@ -110,7 +110,7 @@ begin
   elsif not exists (select private.booking_provider_ids(p_booking_id)) then
     perform private.raise_error('wrong_status');
   end if;
-  insert into public.conversations (venue_id, booking_id, guest_id, host_id, is_group)
+  insert into public.conversations (listing_id, booking_id, guest_id, host_id, is_group)
   values (v_booking.venue_id, v_booking.id, v_booking.guest_id, v_booking.host_id, true)
   on conflict do nothing;
   select * into v_conversation from public.conversations where booking_id = p_booking_id and is_group for no key update;

@@ -1,18 +1,17 @@
 -- Starting a conversation: who may start one, and its first message.
 
-create function private.open_conversation(p_venue_id uuid, p_service_id uuid, p_booking_id uuid, p_guest_id uuid,
-  p_host_id uuid)
+create function private.open_conversation(p_listing_id uuid, p_booking_id uuid, p_guest_id uuid, p_host_id uuid)
 returns public.conversations
 language plpgsql security definer set search_path = '' as $$
 declare
   v_conversation public.conversations;
 begin
-  insert into public.conversations as c (venue_id, service_id, booking_id, guest_id, host_id)
-  values (p_venue_id, p_service_id, p_booking_id, p_guest_id, p_host_id)
+  insert into public.conversations as c (listing_id, booking_id, guest_id, host_id)
+  values (p_listing_id, p_booking_id, p_guest_id, p_host_id)
   on conflict do nothing;
   select * into v_conversation from public.conversations c
   where c.guest_id = p_guest_id and c.host_id = p_host_id and not c.is_group
-    and c.venue_id is not distinct from p_venue_id and c.service_id is not distinct from p_service_id
+    and c.listing_id is not distinct from p_listing_id
   order by c.created_at limit 1
   for no key update;
   if p_booking_id is not null and v_conversation.booking_id is distinct from p_booking_id then
@@ -22,7 +21,7 @@ begin
   return v_conversation;
 end $$;
 comment on function private.open_conversation is
-  'Returns the locked conversation of two users about a venue or service: the existing one, or a new one. `p_booking` sets its
+  'Returns the locked conversation of two users about a listing: the existing one, or a new one. `p_booking_id` sets its
 booking.';
 
 create function public.start_conversation(
@@ -33,29 +32,29 @@ create function public.start_conversation(
   p_message_id uuid default null,
   p_starts_at timestamptz default null,
   p_ends_at timestamptz default null,
-  p_guests int default null
+  p_guests int default null,
+  p_listing_id uuid default null
 ) returns public.conversations
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_guest uuid := v_user;
   v_host uuid;
-  v_venue uuid := p_venue_id;
-  v_service uuid := p_service_id;
+  v_listing uuid := coalesce(p_listing_id, p_venue_id, p_service_id);
+  v_is_first_part boolean;
   v_conversation public.conversations;
 begin
-  if num_nonnulls(p_venue_id, p_service_id, p_booking_id) <> 1 then
+  if num_nonnulls(p_listing_id, p_venue_id, p_service_id, p_booking_id) <> 1 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'subject';
   elsif (num_nonnulls(p_starts_at, p_ends_at) > 0 and not private.is_valid_range('UTC', p_starts_at, p_ends_at))
     or p_guests not between 1 and 100000 then
     raise sqlstate 'PT422' using message = 'invalid_input', detail = 'requested time';
-  elsif p_venue_id is not null then
-    select host_id into v_host from public.venues where id = p_venue_id and private.can_see_listing(id);
-  elsif p_service_id is not null then
-    select provider_id into v_host from public.services
-    where id = p_service_id and (status = 'active' or provider_id = v_user);
+  elsif v_listing is not null then
+    select l.owner_id into v_host from public.listings l
+    where l.id = v_listing and private.can_see_listing(l.id)
+      and (p_venue_id is null or l.kind = 'venue') and (p_service_id is null or l.kind = 'service');
   else
-    select b.guest_id, p.payee_id, case when p.place = 1 then p.listing_id end, p.service_id into v_guest, v_host, v_venue, v_service
+    select b.guest_id, p.payee_id, p.listing_id, p.place = 1 into v_guest, v_host, v_listing, v_is_first_part
     from public.bookings b join public.booking_parts p on p.booking_id = b.id and (p.place = 1 or p.state <> 'declined')
     where b.id = p_booking_id
       and case when b.guest_id = v_user then p.place = 1 else p.payee_id = v_user and b.submitted_at is not null end
@@ -70,8 +69,7 @@ begin
   perform private.lock_messages(v_user);
   perform 1 from public.bookings where id = p_booking_id for key share;
   -- A provider cannot open the booking, so the conversation is about the service.
-  v_conversation := private.open_conversation(v_venue, v_service, case when v_venue is not null then p_booking_id end,
-    v_guest, v_host);
+  v_conversation := private.open_conversation(v_listing, case when v_is_first_part then p_booking_id end, v_guest, v_host);
   if v_guest = v_user and num_nonnulls(p_starts_at, p_guests) > 0 then
     update public.conversations
     set requested_starts_at = p_starts_at, requested_ends_at = p_ends_at, requested_guests = p_guests
@@ -82,7 +80,7 @@ begin
   return v_conversation;
 end $$;
 comment on function public.start_conversation is
-  'Finds or creates the conversation about one venue, service or booking, sends a message, and returns the conversation. A guest
+  'Finds or creates the conversation about one listing (p_listing_id, or p_venue_id or p_service_id) or booking, sends a message, and returns the conversation. A guest
 may name the requested time (at most as long as a booking) and number of guests; nothing is booked. `p_message_id`, chosen by
 the caller, makes the request idempotent. A host may start one with a guest who submitted a booking, a provider with the guest
 of a booking that has their service. Errors: not_signed_in (PT401), forbidden (PT403: blocked), not_found (PT404), own_venue,
@@ -97,7 +95,7 @@ begin
   from private.booking_details d where d.booking_id = p_booking.id;
   if char_length(v_note) between 1 and 5000 then
     perform private.append_message(
-      private.open_conversation(p_booking.venue_id, null, p_booking.id, p_booking.guest_id, p_booking.host_id),
+      private.open_conversation(p_booking.venue_id, p_booking.id, p_booking.guest_id, p_booking.host_id),
       p_booking.guest_id, v_note, null);
   end if;
 end $$;

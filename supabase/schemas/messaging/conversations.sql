@@ -3,8 +3,7 @@
 
 create table public.conversations (
   id uuid primary key default gen_random_uuid(),
-  venue_id uuid references public.venues (id) on delete set null,
-  service_id uuid references public.services (id) on delete set null,
+  listing_id uuid references public.listings (id) on delete set null,
   booking_id uuid references public.bookings (id) on delete set null,
   requested_starts_at timestamptz,
   requested_ends_at timestamptz,
@@ -21,8 +20,8 @@ create table public.conversations (
   check (requested_starts_at >= '2000-01-01 00:00+00' and requested_ends_at <= '2200-01-01 00:00+00')
 );
 alter table public.conversations enable row level security;
-comment on table public.conversations is 'Conversations about a venue, a service or a booking.';
-comment on column public.conversations.host_id is 'The other side: the host of the venue or the provider of the service.';
+comment on table public.conversations is 'Conversations about a listing or a booking.';
+comment on column public.conversations.host_id is 'The other side: the owner of the listing.';
 comment on column public.conversations.is_group is
   'A group of a booking: guest_id and host_id are its guest and host; its providers are members too.';
 comment on column public.conversations.requested_starts_at is
@@ -59,15 +58,12 @@ comment on table private.message_originals is
   'The original text of messages with hidden contacts. Its sender reads it; a confirmed booking moves it to messages.body.';
 
 create index messages_sender_idx on public.messages (sender_id, created_at desc);
-create unique index conversations_venue_idx on public.conversations (guest_id, host_id, venue_id)
-  where venue_id is not null and not is_group;
+create unique index conversations_listing_idx on public.conversations (guest_id, host_id, listing_id)
+  where listing_id is not null and not is_group;
 create unique index conversations_group_idx on public.conversations (booking_id) where is_group;
-create unique index conversations_service_idx on public.conversations (guest_id, host_id, service_id)
-  where service_id is not null;
 create index conversations_guest_idx on public.conversations (guest_id, last_message_at desc);
 create index conversations_host_idx on public.conversations (host_id, last_message_at desc);
-create index conversations_about_venue_idx on public.conversations (venue_id) where venue_id is not null;
-create index conversations_about_service_idx on public.conversations (service_id) where service_id is not null;
+create index conversations_about_listing_idx on public.conversations (listing_id) where listing_id is not null;
 create index conversations_booking_idx on public.conversations (booking_id) where booking_id is not null;
 create index messages_conversation_idx on public.messages (conversation_id, created_at, id);
 create index messages_hidden_idx on public.messages (conversation_id) where has_hidden_contacts;
@@ -108,9 +104,9 @@ declare
   v_data jsonb;
 begin
   select jsonb_build_object('conversation_id', p_conversation.id, 'sender_side', v_side,
-    'sender_name', case when v_side <> 'admin' then u.first_name end,
-    'venue_id', v.id, 'venue_name', v.name, 'venue_name_ar', v.name_ar) into v_data
-  from public.users u left join public.venues v on v.id = p_conversation.venue_id
+    'sender_name', case when v_side <> 'admin' then u.first_name end)
+    || case when l.id is null then '{}' else private.listing_names(l) end into v_data
+  from public.users u left join public.listings l on l.id = p_conversation.listing_id
   where u.id = p_sender_id;
   for v_user in
     select member from unnest(private.conversation_member_ids(p_conversation)) member where member <> p_sender_id order by member

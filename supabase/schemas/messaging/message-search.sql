@@ -88,12 +88,11 @@ begin
         and not (char_length(word) > 3 and extensions.word_similarity(word, named.words) >= 0.5)) as missing
     from latest l
     join public.users o on o.id = case when l.guest_id = p_user_id then l.host_id else l.guest_id end
-    left join public.venues v on v.id = l.venue_id
-    left join public.services s on s.id = l.service_id
+    left join public.listings s on s.id = l.listing_id
     cross join lateral (
       select ' ' || search.normalize_key(concat_ws(' ', case when l.is_group then (
         select string_agg(u.first_name, ' ') from public.users u
-        where u.id = any (private.conversation_member_ids(l)) and u.id <> p_user_id) else o.first_name end, v.name, v.name_ar, s.name, s.name_ar)) as words offset 0
+        where u.id = any (private.conversation_member_ids(l)) and u.id <> p_user_id) else o.first_name end, s.name, s.name_ar)) as words offset 0
     ) named
   ), latest_words as (
     select w.message_id, w.conversation_id, w.sender_id, w.words, w.own_words, w.created_at, m.missing,

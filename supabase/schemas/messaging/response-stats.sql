@@ -7,7 +7,7 @@ language sql stable security definer set search_path = '' as $$
       least(b.request_expires_at, r.created_at + interval '24 hours') as due_at,
       least(case when e.actor_role = 'host' then e.ended_at end, (
         select min(m.created_at) from public.messages m join public.conversations c on c.id = m.conversation_id
-        where c.guest_id = b.guest_id and c.host_id = b.host_id and c.venue_id = b.venue_id
+        where c.guest_id = b.guest_id and c.host_id = b.host_id and c.listing_id = b.venue_id
           and m.sender_id = b.host_id and not m.is_scheduled
           and m.created_at > r.created_at and m.created_at <= coalesce(e.ended_at, 'infinity'))) as answered_at
     from public.bookings b
@@ -24,14 +24,14 @@ language sql stable security definer set search_path = '' as $$
       least((select min(m.created_at) from public.messages m
           where m.conversation_id = c.id and m.sender_id = c.host_id and not m.is_scheduled),
         (select min(q.ended_at) from request q
-          where q.guest_id = c.guest_id and q.venue_id = c.venue_id and q.is_decided and q.ended_at > f.created_at)) as answered_at
+          where q.guest_id = c.guest_id and q.venue_id = c.listing_id and q.is_decided and q.ended_at > f.created_at)) as answered_at
     from public.conversations c
     cross join lateral (
       select m.sender_id, m.created_at from public.messages m where m.conversation_id = c.id
       order by m.created_at, m.id limit 1
     ) f
     where c.host_id = p_host_id and c.last_message_at > now() - interval '90 days' and f.sender_id = c.guest_id
-      and not exists (select 1 from request q where q.guest_id = c.guest_id and q.venue_id = c.venue_id
+      and not exists (select 1 from request q where q.guest_id = c.guest_id and q.venue_id = c.listing_id
         and q.at <= f.created_at and coalesce(least(q.answered_at, q.ended_at), 'infinity') >= f.created_at)
   ), first_contact as (
     select q.at, q.due_at, q.answered_at from request q

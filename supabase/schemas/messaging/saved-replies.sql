@@ -103,7 +103,7 @@ begin
     coalesce(b.starts_at, v_conversation.requested_starts_at), coalesce(b.ends_at, v_conversation.requested_ends_at),
     coalesce(b.time_zone, v.time_zone), b.amount_minor, b.currency
   from public.users g
-  left join public.venues v on v.id = v_conversation.venue_id
+  left join public.venues v on v.id = v_conversation.listing_id
   left join lateral (
     select o.venue_id, o.starts_at, o.ends_at, o.time_zone, o.currency, o.total_minor as amount_minor
     from public.bookings o
@@ -112,7 +112,7 @@ begin
     (select o.venue_id, o.starts_at, o.ends_at, o.time_zone, o.currency, p.amount_minor
     from public.booking_parts p
     join public.bookings o on o.id = p.booking_id and o.guest_id = v_conversation.guest_id and o.submitted_at is not null
-    where p.service_id = v_conversation.service_id and p.payee_id = v_user and p.state <> 'declined'
+    where p.listing_id = v_conversation.listing_id and p.place > 1 and p.payee_id = v_user and p.state <> 'declined'
     order by o.submitted_at desc limit 1)
   ) b on true
   left join public.venues bv on bv.id = b.venue_id

@@ -207,8 +207,8 @@ begin
     return false;
   end if;
   -- After the end, the conversation may already be about the guest's next booking.
-  v_conversation := private.open_conversation(v_booking.venue_id, null, case when v_moment <> 'after_end' or not exists (
-      select 1 from public.conversations c where c.venue_id = v_booking.venue_id and c.guest_id = v_booking.guest_id
+  v_conversation := private.open_conversation(v_booking.venue_id, case when v_moment <> 'after_end' or not exists (
+      select 1 from public.conversations c where c.listing_id = v_booking.venue_id and c.guest_id = v_booking.guest_id
         and c.host_id = v_booking.host_id and c.booking_id is not null) then v_booking.id end,
     v_booking.guest_id, v_booking.host_id);
   perform private.append_message(v_conversation, v_booking.host_id, v_body, null, p_is_scheduled => true);

@@ -2,7 +2,7 @@
 
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
-  venue_id uuid references public.venues (id) on delete cascade,
+  listing_id uuid references public.listings (id) on delete cascade,
   conversation_id uuid references public.conversations (id) on delete cascade,
   message_id uuid references public.messages (id) on delete set null,
   reported_id uuid references public.users (id) on delete set null,
@@ -12,13 +12,13 @@ create table public.reports (
   settled_at timestamptz,
   settled_by uuid references public.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  check (num_nonnulls(venue_id, conversation_id) = 1)
+  check (num_nonnulls(listing_id, conversation_id) = 1)
 );
 alter table public.reports enable row level security;
 comment on table public.reports is 'Reports of listings and conversations. Functions write and resolve them.';
 comment on column public.reports.reported_id is 'The reported user of a conversation; null for a group as a whole.';
 
-create unique index reports_open_idx on public.reports (venue_id, reporter_id) where settled_at is null;
+create unique index reports_open_idx on public.reports (listing_id, reporter_id) where settled_at is null;
 create unique index reports_open_conversation_idx on public.reports (conversation_id, reporter_id) where settled_at is null;
 create index reports_waiting_idx on public.reports (created_at) where settled_at is null;
 create index reports_reporter_idx on public.reports (reporter_id, created_at desc);
@@ -46,7 +46,7 @@ begin
   -- Serializes the reports of a user, so that concurrent requests cannot exceed the limit.
   perform pg_advisory_xact_lock(hashtextextended('report:' || p_user_id::text, 0));
   if (select count(*) from public.reports r
-      where r.reporter_id = p_user_id and coalesce(r.venue_id, r.conversation_id) <> p_subject_id
+      where r.reporter_id = p_user_id and coalesce(r.listing_id, r.conversation_id) <> p_subject_id
         and r.created_at > now() - interval '24 hours') >= 10 then
     perform private.raise_error('rate_limited');
   end if;
@@ -54,52 +54,52 @@ end $$;
 comment on function private.consume_report is
   'Limits a user to reports of ten other listings or conversations within a day. Errors: rate_limited (PT429).';
 
-create function public.report_venue(p_venue_id uuid, p_reason text, p_text text default '') returns uuid
+create function public.report_listing(p_listing_id uuid, p_reason text, p_text text default '') returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := private.require_user();
   v_text text := private.check_report(p_reason, p_text, array['inaccurate', 'offensive', 'unsafe', 'fraud', 'other']);
-  v_host uuid;
+  v_listing public.listings;
   v_is_new boolean;
   v_id uuid;
 begin
   perform private.refuse_filtered_call();
-  select host_id into v_host from public.venues where id = p_venue_id and status = 'active';
+  select * into v_listing from public.listings where id = p_listing_id and status = 'active';
   if not found then
     perform private.raise_error('not_found');
-  elsif v_host = v_user then
+  elsif v_listing.owner_id = v_user then
     perform private.raise_error('own_venue');
   end if;
-  perform private.consume_report(v_user, p_venue_id);
+  perform private.consume_report(v_user, p_listing_id);
   v_is_new := not exists (
-    select 1 from public.reports r where r.venue_id = p_venue_id and r.reporter_id = v_user and r.settled_at is null);
-  insert into public.reports (venue_id, reporter_id, reason, text)
-  values (p_venue_id, v_user, p_reason, v_text)
-  on conflict (venue_id, reporter_id) where settled_at is null
+    select 1 from public.reports r where r.listing_id = p_listing_id and r.reporter_id = v_user and r.settled_at is null);
+  insert into public.reports (listing_id, reporter_id, reason, text)
+  values (p_listing_id, v_user, p_reason, v_text)
+  on conflict (listing_id, reporter_id) where settled_at is null
   do update set reason = excluded.reason, text = excluded.text
   returning id into v_id;
   if v_is_new then
-    perform private.write_audit_log('venue_reported', 'venue', p_venue_id,
+    perform private.write_audit_log(v_listing.kind || '_reported', v_listing.kind, p_listing_id,
       jsonb_build_object('report_id', v_id, 'reason', p_reason));
   end if;
   return v_id;
 end $$;
-comment on function public.report_venue is
+comment on function public.report_listing is
   'Reports a public listing to the admins, and returns the id of the report. A second report of a listing replaces the caller''s
-open one. At most ten listings a day. Errors: not_signed_in (PT401), not_found (PT404: no public venue), own_venue,
-invalid_input (PT422), rate_limited (PT429).';
+open one. At most ten listings a day. Errors: not_signed_in (PT401), not_found (PT404: no public listing), own_venue (PT422: the
+caller''s own listing), invalid_input (PT422), rate_limited (PT429).';
 
 create function public.admin_list_reports() returns table (
-  id uuid, venue_id uuid, venue_name text, venue_name_ar text, venue_status text, conversation_id uuid,
+  id uuid, listing_id uuid, listing_kind text, listing_name text, listing_name_ar text, listing_status text, conversation_id uuid,
   reported_name text, message text, reporter_name text, reason text, text text, created_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
-  select r.id, v.id, v.name, v.name_ar, v.status, r.conversation_id, o.first_name, m.body, u.first_name, r.reason, r.text,
+  select r.id, l.id, l.kind, l.name, l.name_ar, l.status, r.conversation_id, o.first_name, m.body, u.first_name, r.reason, r.text,
     r.created_at
   from public.reports r
-  left join public.venues v on v.id = r.venue_id
+  left join public.listings l on l.id = r.listing_id
   left join public.users o on o.id = r.reported_id
   left join public.messages m on m.id = r.message_id
   left join public.users u on u.id = r.reporter_id
@@ -123,8 +123,8 @@ begin
   end if;
   update public.reports set settled_at = now(), settled_by = v_user where id = p_report_id;
   perform private.write_audit_log('report_settled',
-    case when v_report.venue_id is null then 'conversation' else 'venue' end,
-    coalesce(v_report.venue_id, v_report.conversation_id),
+    coalesce((select l.kind from public.listings l where l.id = v_report.listing_id), 'conversation'),
+    coalesce(v_report.listing_id, v_report.conversation_id),
     jsonb_build_object('report_id', v_report.id, 'reason', v_report.reason));
 end $$;
 comment on function public.resolve_report is
@@ -137,9 +137,9 @@ create trigger reports_note_new after insert on public.reports for each row
 create policy reports_select on public.reports for select to authenticated
   using (reporter_id = (select auth.uid()) or (select private.is_admin()));
 
-grant select (id, venue_id, conversation_id, message_id, reported_id, reporter_id, reason, text, settled_at, created_at) on public.reports to authenticated;
+grant select (id, listing_id, conversation_id, message_id, reported_id, reporter_id, reason, text, settled_at, created_at) on public.reports to authenticated;
 grant execute on function
-  public.report_venue,
+  public.report_listing,
   public.admin_list_reports,
   public.resolve_report
   to anon, authenticated, service_role;

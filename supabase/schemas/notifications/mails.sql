@@ -87,8 +87,7 @@ language sql stable security definer set search_path = '' as $$
   from (
     select m.id, m.conversation_id, m.created_at,
       by.side as sender_side, case when by.side <> 'admin' then u.first_name end as sender_name,
-      coalesce(v.name, s.name) as subject,
-      case when v.id is null then s.name_ar else v.name_ar end as subject_ar,
+      l.name as subject, l.name_ar as subject_ar,
       case when char_length(m.body) > 600 then left(m.body, 600) || '…' else m.body end as body,
       (select count(*) from public.message_files a where a.message_id = m.id) as file_count
     from private.notification_mails mailed
@@ -98,8 +97,7 @@ language sql stable security definer set search_path = '' as $$
     join public.conversations c on c.id = m.conversation_id
     join public.users u on u.id = m.sender_id
     cross join lateral (select private.side_of_sender(c, u.id) as side offset 0) by
-    left join public.venues v on v.id = c.venue_id
-    left join public.services s on s.id = c.service_id
+    left join public.listings l on l.id = c.listing_id
     left join private.conversation_readings h on h.conversation_id = c.id and h.user_id = p_user_id
     where mailed.job_id = p_job_id and n.user_id = p_user_id and n.kind = 'message_received'
       and m.sender_id <> p_user_id and m.read_at is null and (h.read_until is null or m.created_at > h.read_until)

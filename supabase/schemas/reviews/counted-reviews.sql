@@ -91,7 +91,7 @@ declare
 begin
   perform private.refresh_review(r.booking_id)
   from public.bookings b join public.reviews r on r.booking_id = b.id where b.guest_id = v_guest
-  order by r.venue_id, r.booking_id;
+  order by r.listing_id, r.booking_id;
   return null;
 end $$;
 comment on function private.refresh_reviews_of_guest is

@@ -66,7 +66,7 @@ comment on function private.mark_new_review is 'Stores what the author of a new 
 
 create function public.admin_list_reviews(p_group text default 'all', p_text text default '', p_cursor text default null,
   p_limit integer default 50)
-returns table (id uuid, booking_id uuid, reference text, venue_id uuid, venue_name text, venue_name_ar text, author text, host text,
+returns table (id uuid, booking_id uuid, reference text, listing_id uuid, listing_kind text, listing_name text, listing_name_ar text, author text, host text,
   rating smallint, text text, created_at timestamptz, not_counted_reason text, admin_decision text, marks text[], cursor text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -78,12 +78,12 @@ begin
     perform private.raise_error('invalid_input', 'group');
   end if;
   return query
-  select r.id, b.id, b.reference, v.id, v.name, v.name_ar, btrim(concat_ws(' ', g.first_name, g.last_name)),
+  select r.id, b.id, b.reference, l.id, l.kind, l.name, l.name_ar, btrim(concat_ws(' ', g.first_name, g.last_name)),
     btrim(concat_ws(' ', h.first_name, h.last_name)), r.rating, r.text, r.created_at, r.not_counted_reason, r.admin_decision,
     found.marks, private.format_cursor(r.created_at, r.id)
   from public.reviews r
   join public.bookings b on b.id = r.booking_id
-  join public.venues v on v.id = r.venue_id
+  join public.listings l on l.id = r.listing_id
   join public.users g on g.id = b.guest_id
   join public.users h on h.id = b.host_id
   cross join lateral (
@@ -91,11 +91,11 @@ begin
   where (v_after.id is null or (r.created_at, r.id) < (v_after.at, v_after.id))
     and case p_group when 'marked' then found.marks <> '{}' when 'not_counted' then not r.is_counted else true end
     and (v_text = '' or position(v_text in
-      lower(concat_ws(' ', b.reference, v.name, v.name_ar, g.first_name, g.last_name, h.first_name, h.last_name, r.text))) > 0)
+      lower(concat_ws(' ', b.reference, l.name, l.name_ar, g.first_name, g.last_name, h.first_name, h.last_name, r.text))) > 0)
   order by r.created_at desc, r.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100);
 end $$;
 comment on function public.admin_list_reviews is
-  'Returns reviews, newest first: all, marked, or not counted; only those with `p_text` in the name of venue, guest or host, in the
+  'Returns reviews, newest first: all, marked, or not counted; only those with `p_text` in the name of listing, guest or host, in the
 reference or in the text. Each has not_counted_reason, admin_decision, its marks (shared_traits) and its cursor. Errors:
 not_signed_in (PT401), only_admins (PT403), invalid_input (PT422).';
 
@@ -120,15 +120,16 @@ begin
   if v_before.admin_decision is distinct from v_decision then
     update public.reviews set admin_decision = v_decision where id = p_review_id returning * into v_review;
     perform private.write_audit_log('review_decided', 'review', p_review_id, jsonb_build_object('decision', p_decision,
-      'venue_id', v_review.venue_id, 'rating', v_review.rating, 'reason_before', v_before.not_counted_reason,
+      'listing_id', v_review.listing_id, 'rating', v_review.rating, 'reason_before', v_before.not_counted_reason,
       'marks', (select coalesce(jsonb_agg(m.kind order by m.kind), '[]') from private.review_marks m where m.review_id = p_review_id)));
   end if;
-  return jsonb_build_object('venue_id', v_review.venue_id, 'is_counted', v_review.is_counted,
+  return jsonb_build_object('listing_id', v_review.listing_id, 'listing_kind',
+    (select l.kind from public.listings l where l.id = v_review.listing_id), 'is_counted', v_review.is_counted,
     'not_counted_reason', v_review.not_counted_reason);
 end $$;
 comment on function public.decide_review is
   'Decides as an admin whether a review counts in the rating: count, leave_out, or follow_rule, which takes a decision back. Writes
-to the audit log. Idempotent. Returns { venue_id, is_counted, not_counted_reason }. Errors: not_signed_in (PT401), only_admins,
+to the audit log. Idempotent. Returns { listing_id, listing_kind, is_counted, not_counted_reason }. Errors: not_signed_in (PT401), only_admins,
 forbidden (PT403: the caller is guest, host or provider of its booking), not_found (PT404), invalid_input (PT422).';
 
 create trigger reviews_mark after insert on public.reviews

@@ -34,8 +34,11 @@ const adminReview: AdminReview = {
   ...review,
   bookingId: booking.id,
   reference: "ABCD1234",
-  venueId: "0190a1b2-0000-7000-8000-000000000043",
-  venueName: { en: "Nile Hall", ar: "قاعة النيل" },
+  listing: {
+    kind: "venue",
+    id: "0190a1b2-0000-7000-8000-000000000043",
+    name: { en: "Nile Hall", ar: "قاعة النيل" },
+  },
   host: "Samir Aziz",
   exclusion: null,
   decision: null,
@@ -135,7 +138,7 @@ testInEachView("an admin reads what marks a review and leaves it out", async (vi
     page.getByRole("button", {
       name: t("moderation.reviews.named", {
         action: t(`moderation.reviews.actions.${action}`),
-        venue: adminReview.venueName[locale],
+        venue: adminReview.listing.name[locale],
         reference,
       }),
     });

@@ -56,7 +56,7 @@ async function fillEmptyTables({ sql }: Backend): Promise<void> {
     [id, host_id],
   );
   await sql(
-    "insert into public.reports (venue_id, reporter_id, reason, text) values ($1, $2, 'other', 'Text')",
+    "insert into public.reports (listing_id, reporter_id, reason, text) values ($1, $2, 'other', 'Text')",
     [venue_id, guest_id],
   );
   await sql(

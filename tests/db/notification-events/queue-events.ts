@@ -41,7 +41,7 @@ export const queueEvents = {
   reports_received: {
     to: "admin",
     run: async (market) => {
-      await market.as("guest", "select public.report_venue($1, 'fraud')", [market.venueId]);
+      await market.as("guest", "select public.report_listing($1, 'fraud')", [market.venueId]);
       await notifyAdmins(market);
     },
   },

@@ -39,7 +39,7 @@ const examples: Record<PageRole, Partial<Record<RoutePath, string[]>>> = {
     "/dashboard/messages/[conversationId]": ["/dashboard/messages/{conversation}"],
     "/dashboard/messages/[conversationId]/report": ["/dashboard/messages/{conversation}/report"],
     "/dashboard/messages/new/[kind]/[id]": ["/dashboard/messages/new/venue/{venue}"],
-    "/dashboard/report/[venueId]": ["/dashboard/report/{venue}"],
+    "/dashboard/report/[listingId]": ["/dashboard/report/{venue}"],
   },
   booker: {
     "/booking/[venueId]": [

@@ -8,7 +8,7 @@ function createStore(ids: string[] | null, pending: string | null = null) {
   const environment = {
     hasSession: vi.fn(() => ids !== null),
     fetchIds: vi.fn(async () => ids),
-    save: vi.fn(async (_venueId: string, _isFavorite: boolean): Promise<Answer> => "ok"),
+    save: vi.fn(async (_listingId: string, _isFavorite: boolean): Promise<Answer> => "ok"),
     setPending: vi.fn(),
     takePending: vi.fn(() => pending),
     goToSignIn: vi.fn(),

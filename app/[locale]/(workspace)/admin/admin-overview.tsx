@@ -1,3 +1,4 @@
+import { ClientMessages } from "@/components/i18n/client-messages";
 import { ContactList } from "@/components/moderation/contact-list";
 import { OverviewScreen } from "@/components/moderation/overview-screen";
 import { ReportList } from "@/components/moderation/report-list";
@@ -23,7 +24,9 @@ export async function AdminOverview() {
       queue={queue}
       reports={
         <>
-          <ReportList reports={reports.reports} count={reports.count} />
+          <ClientMessages namespaces={["reports"]}>
+            <ReportList reports={reports.reports} count={reports.count} />
+          </ClientMessages>
           <ContactList {...contacts} />
         </>
       }

@@ -42,7 +42,7 @@ export function Results({
             action={
               isInBrowser && (
                 <FavoriteButton
-                  venueId={id}
+                  listingId={id}
                   label={saveLabel.replace("{name}", () => texts.name)}
                 />
               )

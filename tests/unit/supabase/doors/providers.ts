@@ -72,7 +72,7 @@ export const providerDoors: Door[] = [
   },
   {
     source: "decide_review",
-    answer: { venue_id: id, is_counted: true },
+    answer: { listing_id: id, listing_kind: "venue", is_counted: true },
     read: () => decideReview({ reviewId: id, decision: "count" }),
   },
   {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { ReportLink } from "@/components/moderation/report-link";
 import { ProviderCard } from "@/components/services/provider-card";
 import { ServicePrice } from "@/components/services/service-price";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
@@ -89,6 +90,9 @@ export default async function ServicePage({ params }: Props) {
             {name}
           </h1>
           <p className="mt-1 text-muted">{categoryAndCity.filter(Boolean).join(" · ")}</p>
+          <div className="-ms-3 mt-2">
+            <ReportLink listingId={service.id} />
+          </div>
           <section className="mt-6 border-hairline border-t pt-6">
             <h2 className="text-xl">{t("about")}</h2>
             <div className="mt-3">

@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/i18n/client-messages";
 import { Link } from "@/components/i18n/link";
+import { listingPages } from "@/components/listings/kinds";
 import { AdminVisitNotice } from "@/components/messaging/admin-visit-notice";
 import { BookingSchedule } from "@/components/messaging/booking-schedule";
 import { ConversationDetails } from "@/components/messaging/conversation-details";
@@ -69,9 +70,8 @@ export default async function ConversationPage({
     formerMember: tApp("formerMember"),
     locale,
   });
-  const subjectHref = conversation.venueId
-    ? `/venues/${conversation.venueId}`
-    : conversation.serviceId && `/services/${conversation.serviceId}`;
+  const { listing } = conversation;
+  const subjectHref = listing && listingPages[listing.kind].view(listing.id);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_13rem] 2xl:grid-cols-[19rem_minmax(0,1fr)_17rem]">
       <aside

@@ -46,7 +46,7 @@ export default async function ReportConversationPage({
       <ClientMessages namespaces={["reports"]}>
         <ReportForm
           subject={{
-            kind: "conversation",
+            about: "conversation",
             conversationId: conversation.id,
             messageId: messageId && isUuid(messageId) ? messageId : undefined,
           }}
