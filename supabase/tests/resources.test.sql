@@ -32,7 +32,7 @@ delete from public.services where id = tests.uuid('duo');
 select is((select count(*) from public.resources where id = tests.user_id('provider')), 1::bigint, 'a deleted service leaves the resource of its provider');
 delete from public.service_providers where user_id = tests.user_id('other_provider');
 select is((select count(*) from public.resources where id = tests.user_id('other_provider')), 0::bigint, 'a deleted business leaves no resource');
-select is(tests.resources(), 'Band counted 5, Hall alone 1', 'what is left are the venue and the business that are left');
+select is(tests.resources(), 'Band counted 5, Hall alone 1', 'the resources of what was deleted are gone, and no others');
 select throws_ok($$ insert into public.resources (id, owner_id, is_exclusive, capacity) values
   (tests.uuid('double'), tests.user_id('host'), true, 2) $$, '23514', null, 'a resource that is taken alone has no second place');
 
