@@ -12,9 +12,9 @@ insert into public.services (id, provider_id, name, status) values
 create function tests.differing_listings() returns setof uuid language sql security definer as $$
   select coalesce(l.id, k.id) from public.listings l
   full join (
-    select v.id, 'venue' as kind, v.host_id as owner_id, to_jsonb(v) as columns from public.venues v
-    union all select s.id, 'service', s.provider_id, to_jsonb(s) from public.services s) k on k.id = l.id
-  where l.id is null or k.id is null or (l.kind, l.owner_id) <> (k.kind, k.owner_id)
+    select v.id, 'venue' as kind, v.host_id as owner_id, v.id as resource_id, to_jsonb(v) as columns from public.venues v
+    union all select s.id, 'service', s.provider_id, s.provider_id, to_jsonb(s) from public.services s) k on k.id = l.id
+  where l.id is null or k.id is null or (l.kind, l.owner_id, l.resource_id) <> (k.kind, k.owner_id, k.resource_id)
     or not k.columns @> (to_jsonb(l) - '{kind,owner_id,resource_id}'::text[])
 $$;
 comment on function tests.differing_listings is

@@ -47,11 +47,11 @@ describe("the demo data", () => {
     ]);
     const differing = await rows(`select l.id, k.id as of_kind from public.listings l
       full join (
-        select v.id, 'venue' as kind, v.host_id as owner_id, to_jsonb(v) as columns from public.venues v
-        union all select s.id, 'service', s.provider_id, to_jsonb(s) from public.services s
+        select v.id, 'venue' as kind, v.host_id as owner_id, v.id as resource_id, to_jsonb(v) as columns from public.venues v
+        union all select s.id, 'service', s.provider_id, s.provider_id, to_jsonb(s) from public.services s
       ) k on k.id = l.id
-      where l.id is null or k.id is null or (l.kind, l.owner_id) <> (k.kind, k.owner_id)
-        or not k.columns @> (to_jsonb(l) - array['kind', 'owner_id'])`);
+      where l.id is null or k.id is null or (l.kind, l.owner_id, l.resource_id) <> (k.kind, k.owner_id, k.resource_id)
+        or not k.columns @> (to_jsonb(l) - array['kind', 'owner_id', 'resource_id'])`);
     expect(differing).toEqual([]);
   });
 
