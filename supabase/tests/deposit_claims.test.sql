@@ -13,7 +13,7 @@ begin
     'pi_' || p_name, 'visa', '4242', now()
   from public.bookings b where b.id = tests.uuid(p_name);
 end $$;
-comment on function tests.hold_security_deposit is 'Creates a booking that ended so many days ago, with a security deposit of 500 that is held.';
+comment on function tests.hold_security_deposit is 'Creates a booking that ended `p_days` days ago, with a held security deposit of 500.';
 create function tests.capture(p_name text, p_amount bigint) returns text language sql security definer as $$
   select public.record_payment('pi_' || p_name, jsonb_build_object('status', 'captured', 'amount_minor', 50000, 'captured_minor', p_amount))
     ->> 'status'

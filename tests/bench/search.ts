@@ -17,7 +17,7 @@ type Growth = { name: string; ratio: number; note: string };
 const FEW_VENUES = 10_000;
 const FEW_BOOKINGS = 1_000;
 const QUERIES = 150;
-/** A guest without bookings, of which an account may have only so many. */
+/** A guest without bookings: an account with too many is refused another hold. */
 const holderId = "00000000-0000-4000-8000-000000000003";
 
 /** Inserts confirmed bookings, one per day and venue, with disabled triggers. */

@@ -107,7 +107,7 @@ begin
     perform private.raise_error('wrong_status');
   elsif v_amount not between greatest(v_owed, 1) and private.sendable_minor(v_refund) then
     perform private.raise_error('invalid_input', 'amount_minor');
-  -- Whoever sends it after they read that it is not owed any more is not owed it again.
+  -- A host who sends a refund after it was offset has no claim to get it back.
   elsif v_amount > v_owed and p_sent_on > (
     select (max(e.created_at) at time zone v_booking.time_zone)::date from public.manual_refund_events e
     where e.refund_id = p_refund_id and e.event in ('reduced', 'withdrawn')) then
