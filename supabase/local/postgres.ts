@@ -154,9 +154,9 @@ function makeCluster(bin: string, data: string, as: ServerProcess) {
 
 /**
  * Starts a PostgreSQL for tests on a free loopback port, with its own cluster that is deleted when it stops. Finds the server
- * programs by itself, and works as root.
+ * programs by itself, and works as root. `options` are server settings of the form `name=value`.
  */
-export async function startPostgres(): Promise<ThrowAwayPostgres> {
+export async function startPostgres(options: string[] = []): Promise<ThrowAwayPostgres> {
   const account = accountForServer();
   const work = mkdtempSync(join(tmpdir(), "mahfil-postgres-"));
   if (account) chownSync(work, account.uid, account.gid);
@@ -169,8 +169,8 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
     const port = await freePort();
     // Does not sync to disk, because the data is temporary. Detects deadlocks faster than after the default second, because
     // tests cause them on purpose. Disables JIT, which no statement here repays.
-    const options = ["deadlock_timeout=100ms", "jit=off"].flatMap((option) => ["-c", option]);
-    const settings = ["-k", work, "-N", "200", "-F", ...options];
+    const all = ["deadlock_timeout=100ms", "jit=off", ...options];
+    const settings = ["-k", work, "-N", "200", "-F", ...all.flatMap((option) => ["-c", option])];
     const command = ["-D", data, "-p", String(port), "-h", "127.0.0.1", ...settings];
     let output = "";
     const launch = () => {
