@@ -21,8 +21,8 @@ export function Availability(props: {
   useEffect(() => {
     if (!place.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         load();
       },

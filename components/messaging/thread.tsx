@@ -74,6 +74,7 @@ export function Thread({
       : (others?.find((member) => member.id === id)?.name ?? tApp("formerMember")),
   );
   const listStart = useRef<HTMLDivElement>(null);
+  const hasLeftStart = useRef(false);
 
   function loadAbove() {
     keepPlace();
@@ -82,9 +83,15 @@ export function Thread({
 
   useEffect(() => {
     const start = listStart.current;
-    if (!start || !hasEarlier || hasFailed) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) loadAbove();
+    if (!start || !hasEarlier) return;
+    const observer = new IntersectionObserver((entries) => {
+      // A busy browser reports several changes at once, the latest one last.
+      if (!entries.at(-1)?.isIntersecting) hasLeftStart.current = true;
+      // After a failure asks again only on scrolling back to the start.
+      else if (!hasFailed || hasLeftStart.current) {
+        hasLeftStart.current = false;
+        loadAbove();
+      }
     });
     observer.observe(start);
     return () => observer.disconnect();
@@ -97,6 +104,11 @@ export function Thread({
         <Button variant="outline" className="self-center" loading={isLoading} onClick={loadAbove}>
           {t("earlier")}
         </Button>
+      )}
+      {hasFailed && (
+        <p role="alert" className="text-center text-danger text-sm">
+          {t("earlierFailed")}
+        </p>
       )}
       <MessageList
         conversationId={conversationId}

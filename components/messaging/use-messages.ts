@@ -69,7 +69,6 @@ export function useMessages(conversationId: string, initialPage: MessagePage) {
         setPage((known) => mergePages(known, loaded));
         setHasFailed(false);
       } catch {
-        // The button stays; pressing it tries again.
         setHasFailed(true);
       } finally {
         isAsking.current = false;

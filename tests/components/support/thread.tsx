@@ -28,6 +28,8 @@ type Options = Parameters<typeof renderIn>[2] &
   Partial<Pick<Parameters<typeof Thread>[0], "replies">> & {
     /** Messages that were there before; `First` comes after them. */
     earlier?: Message[];
+    /** Messages that are before these and not loaded yet. */
+    notLoaded?: Message[];
   };
 
 /**
@@ -36,7 +38,7 @@ type Options = Parameters<typeof renderIn>[2] &
  */
 export async function openThread(
   locale: TestLocale,
-  { replies = null, earlier = [], ...options }: Options = {},
+  { replies = null, earlier = [], notLoaded = [], ...options }: Options = {},
 ) {
   const t = translator(locale);
   const state = {
@@ -53,9 +55,16 @@ export async function openThread(
     const at = new Date().toISOString();
     return { ok: true, data: { id: messageId, body, at, readAt: null, hasHiddenContacts: false } };
   });
-  vi.spyOn(window, "fetch").mockImplementation(async () =>
-    Response.json({ messages: state.messages, earlier: null }),
-  );
+  const cursor = notLoaded.length > 0 ? "earlier" : null;
+  const fetch = vi.spyOn(window, "fetch").mockImplementation(async (address) => {
+    if (!state.isOnline) throw new TypeError("Failed to fetch");
+    const isEarlier = String(address).includes("before=");
+    return Response.json(
+      isEarlier
+        ? { messages: notLoaded, earlier: null }
+        : { messages: state.messages, earlier: cursor },
+    );
+  });
   const thread = (
     <Thread
       conversationId={conversationId}
@@ -64,7 +73,7 @@ export async function openThread(
       isBlocked={false}
       replies={replies}
       offerableBookings={[]}
-      page={{ messages: [...state.messages], earlier: null }}
+      page={{ messages: [...state.messages], earlier: cursor }}
     />
   );
   let shown = await renderIn(locale, thread, options);
@@ -74,6 +83,7 @@ export async function openThread(
     t,
     state,
     list,
+    fetch,
     /** Leaves the conversation and opens it again with its initial messages. */
     reopen: async () => {
       await shown.unmount();
